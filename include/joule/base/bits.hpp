@@ -1,0 +1,99 @@
+// Loads, stores and bit tricks on plain words. Always inlined: these are shared by translation units that are compiled
+// for different instruction sets, and an out-of-line copy would be one symbol with several bodies.
+#pragma once
+
+#include <joule/base/config.hpp>
+
+#include <cstring>
+
+namespace joule::inline v0::bits {
+
+// Unaligned load in the machine's byte order. Reads exactly sizeof(Word) bytes.
+template <class Word>
+[[nodiscard]] JOULE_ALWAYS_INLINE Word load(const char* p) noexcept {
+  Word word;
+  std::memcpy(&word, p, sizeof word);
+  return word;
+}
+
+// Unaligned store in the machine's byte order. Writes exactly sizeof(Word) bytes.
+template <class Word>
+JOULE_ALWAYS_INLINE void store(char* p, Word word) noexcept {
+  std::memcpy(p, &word, sizeof word);
+}
+
+[[nodiscard]] JOULE_ALWAYS_INLINE constexpr std::uint64_t swap_bytes(std::uint64_t x) noexcept {
+  x = ((x & 0x00FF00FF00FF00FFU) << 8) | ((x >> 8) & 0x00FF00FF00FF00FFU);
+  x = ((x & 0x0000FFFF0000FFFFU) << 16) | ((x >> 16) & 0x0000FFFF0000FFFFU);
+  return (x << 32) | (x >> 32);
+}
+
+// Eight bytes as an integer whose least significant byte is the first one, on every machine.
+[[nodiscard]] JOULE_ALWAYS_INLINE std::uint64_t load_little(const char* p) noexcept {
+  const auto word = load<std::uint64_t>(p);
+#if JOULE_BIG_ENDIAN
+  return swap_bytes(word);
+#else
+  return word;
+#endif
+}
+
+JOULE_ALWAYS_INLINE void store_little(char* p, std::uint64_t word) noexcept {
+#if JOULE_BIG_ENDIAN
+  word = swap_bytes(word);
+#endif
+  store(p, word);
+}
+
+// Number of zero bits below the lowest set bit. Precondition: x != 0.
+[[nodiscard]] JOULE_ALWAYS_INLINE int count_trailing_zeros(std::uint64_t x) noexcept {
+#if JOULE_GCC || JOULE_CLANG
+  return __builtin_ctzll(x);
+#else
+  int n = 0;
+  while ((x & 1) == 0) {
+    x >>= 1;
+    ++n;
+  }
+  return n;
+#endif
+}
+
+// Number of zero bits above the highest set bit. Precondition: x != 0.
+[[nodiscard]] JOULE_ALWAYS_INLINE int count_leading_zeros(std::uint64_t x) noexcept {
+#if JOULE_GCC || JOULE_CLANG
+  return __builtin_clzll(x);
+#else
+  int n = 0;
+  while ((x >> 63) == 0) {
+    x <<= 1;
+    ++n;
+  }
+  return n;
+#endif
+}
+
+struct u128 {
+  std::uint64_t low;
+  std::uint64_t high;
+};
+
+// The full 128-bit product.
+[[nodiscard]] JOULE_ALWAYS_INLINE u128 multiply(std::uint64_t a, std::uint64_t b) noexcept {
+#if JOULE_HAS_INT128
+  __extension__ using wide = unsigned __int128;
+  const auto product = static_cast<wide>(a) * b;
+  return {static_cast<std::uint64_t>(product), static_cast<std::uint64_t>(product >> 64)};
+#else
+  const std::uint64_t a0 = a & 0xFFFFFFFFU;
+  const std::uint64_t a1 = a >> 32;
+  const std::uint64_t b0 = b & 0xFFFFFFFFU;
+  const std::uint64_t b1 = b >> 32;
+  const std::uint64_t low = a0 * b0;
+  const std::uint64_t middle = a1 * b0 + (low >> 32);
+  const std::uint64_t carry = a0 * b1 + (middle & 0xFFFFFFFFU);
+  return {(carry << 32) | (low & 0xFFFFFFFFU), a1 * b1 + (middle >> 32) + (carry >> 32)};
+#endif
+}
+
+}  // namespace joule::inline v0::bits
