@@ -1,0 +1,93 @@
+// emitter: where encoded text goes. A writable block and a way to get a larger one; nothing about JSON types.
+//
+// The block may be the spare capacity of a caller's string, a fixed span, or a buffer that is handed to a sink when it
+// is full; the three differ only in `grow`. Writers call `reserve(n)` and then store through `pos` without checks.
+#pragma once
+
+#include <joule/base/bytes.hpp>
+#include <joule/base/error.hpp>
+#include <joule/text/decimal.hpp>
+#include <joule/text/escape.hpp>
+#include <joule/text/integer.hpp>
+#include <joule/token/text_options.hpp>
+
+namespace joule::inline v0::token {
+
+// Untagged, fixed layout: it crosses between translation units built with different flags and into the compiled core.
+struct emitter {
+  char* pos = nullptr;    // next byte to write
+  char* limit = nullptr;  // one past the last writable byte
+  char* begin = nullptr;  // first byte of the current block
+  // Makes limit - pos >= needed and returns true, or records a failure and returns false. May move the block.
+  bool (*grow)(emitter& out, std::size_t needed) = nullptr;
+  void* owner = nullptr;          // for grow: the string, sink, ...
+  std::uint64_t flushed = 0;      // bytes that were written before `begin`
+  std::uint32_t depth = 0;        // containers open now
+  std::uint32_t max_depth = default_max_depth;
+  error failure{};                // the first one; ok while all is well
+  const void* user = nullptr;     // context handed to hooks
+
+  // Bytes written so far.
+  [[nodiscard]] std::uint64_t offset() const noexcept { return flushed + static_cast<std::uint64_t>(pos - begin); }
+};
+
+// Records the first failure at the current offset. Always returns false, so that callers can `return fail(...)`.
+JOULE_API bool fail(emitter& out, errc code, std::uint32_t detail = 0) noexcept;
+
+// Makes at least `needed` bytes writable at out.pos.
+[[nodiscard]] JOULE_ALWAYS_INLINE bool reserve(emitter& out, std::size_t needed) {
+  if (static_cast<std::size_t>(out.limit - out.pos) >= needed) [[likely]] return true;
+  return out.grow(out, needed);
+}
+
+// Opens a container in the depth count. The text of a bracket is the caller's.
+[[nodiscard]] JOULE_ALWAYS_INLINE bool enter(emitter& out) noexcept {
+  if (out.depth < out.max_depth) [[likely]] {
+    ++out.depth;
+    return true;
+  }
+  return fail(out, errc::depth_exceeded);
+}
+
+JOULE_ALWAYS_INLINE void leave(emitter& out) noexcept { --out.depth; }
+
+// Copies bytes that are JSON text already (punctuation, quoted names, literals).
+[[nodiscard]] JOULE_ALWAYS_INLINE bool emit_text(emitter& out, const char* data, std::size_t size) {
+  if (!reserve(out, size)) return false;
+  std::memcpy(out.pos, data, size);
+  out.pos += size;
+  return true;
+}
+
+[[nodiscard]] JOULE_ALWAYS_INLINE bool emit_char(emitter& out, char c) {
+  if (!reserve(out, 1)) return false;
+  *out.pos++ = c;
+  return true;
+}
+
+// A quoted string with the minimal escapes of rule B2. Fails with invalid_utf8_value when the bytes are not UTF-8.
+// O(size); at most one growth for a string without escapes.
+[[nodiscard]] JOULE_API bool emit_string(emitter& out, const char* data, std::size_t size);
+
+// Numbers by rule B1. Non-finite floating-point values fail with unsupported_value.
+[[nodiscard]] JOULE_API bool emit_double(emitter& out, double value);
+[[nodiscard]] JOULE_API bool emit_float(emitter& out, float value);
+
+template <class Integer>
+[[nodiscard]] JOULE_ALWAYS_INLINE bool emit_integer(emitter& out, Integer value) {
+  if (!reserve(out, text::max_integer_chars)) return false;
+  out.pos = text::append_integer(out.pos, value);
+  return true;
+}
+
+// A memory block that grows by realloc; the emitter of the core's own functions and of sinks.
+// After success take [begin, pos); free it with release().
+JOULE_API void attach_heap(emitter& out) noexcept;
+JOULE_API void release(emitter& out) noexcept;
+
+// Writes through a buffer of `size` bytes that is handed to the sink whenever it is full. `finish` hands over the rest.
+// A sink that refuses fails with io_error. The sink must outlive the emitter.
+JOULE_API bool attach_sink(emitter& out, const byte_sink& sink, std::size_t size) noexcept;
+[[nodiscard]] JOULE_API bool finish_sink(emitter& out) noexcept;
+
+}  // namespace joule::inline v0::token
