@@ -1,0 +1,42 @@
+// JSON white space: space, tab, line feed, carriage return (RFC 8259 section 2), and nothing else.
+#pragma once
+
+#include <joule/text/vec/native.hpp>
+
+namespace joule::inline v0::text {
+
+[[nodiscard]] JOULE_ALWAYS_INLINE constexpr bool is_whitespace(char c) noexcept {
+  return c == ' ' || c == '\n' || c == '\r' || c == '\t';
+}
+
+inline namespace JOULE_TAG {
+
+// Returns the first position from p whose byte is not white space, or a position beyond limit up to which all is white
+// space. When p <= limit, the byte at the result may always be read.
+// Precondition: at p <= limit, the 64 bytes from p may be read.
+[[nodiscard]] JOULE_ALWAYS_INLINE const char* skip_whitespace_window(const char* p, const char* limit) noexcept {
+  using block = JOULE_NATIVE_BYTES;
+  while (p <= limit) {
+    // No byte above the space is white space: compact text, and the byte behind a lone space, leave here.
+    if (static_cast<unsigned char>(*p) > ' ') return p;
+    const auto other = block::load(p).whitespace().bits() ^ block::all_bits;
+    if (other != 0) return p + bits::count_trailing_zeros(other) / block::bits_per_byte;
+    p += block::width;
+  }
+  return p;
+}
+
+// Returns the first position from p whose byte is not white space, or end. Reads only [p, end).
+[[nodiscard]] inline const char* skip_whitespace(const char* p, const char* end) noexcept {
+  using block = JOULE_NATIVE_BYTES;
+  while (end - p >= block::width) {
+    const auto other = block::load(p).whitespace().bits() ^ block::all_bits;
+    if (other != 0) return p + bits::count_trailing_zeros(other) / block::bits_per_byte;
+    p += block::width;
+  }
+  while (p != end && is_whitespace(*p)) ++p;
+  return p;
+}
+
+}  // namespace JOULE_TAG
+}  // namespace joule::inline v0::text

@@ -1,0 +1,12 @@
+// Kernels in AVX2.
+#include "features.hpp"
+#include "kernels/string.hpp"
+
+#include <joule/text/vec/avx2.hpp>
+
+namespace joule::inline v0::isa::avx2 {
+
+extern const kernel_table table;
+constinit const kernel_table table = make_table<bytes>("avx2", compiled_features);
+
+}  // namespace joule::inline v0::isa::avx2

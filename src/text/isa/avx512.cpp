@@ -1,0 +1,12 @@
+// Kernels in AVX-512 BW.
+#include "features.hpp"
+#include "kernels/string.hpp"
+
+#include "vec_avx512.hpp"
+
+namespace joule::inline v0::isa::avx512 {
+
+extern const kernel_table table;
+constinit const kernel_table table = make_table<bytes>("avx512", compiled_features);
+
+}  // namespace joule::inline v0::isa::avx512

@@ -1,0 +1,149 @@
+#include <joule/text/scan.hpp>
+
+#include <joule/text/escape.hpp>
+#include <joule/text/utf8.hpp>
+
+#include "dispatch.hpp"
+
+namespace joule::inline v0::text {
+namespace {
+
+// The value of a hexadecimal digit, 0x80 for any other byte.
+struct hex_table {
+  unsigned char value[256];
+};
+constexpr hex_table make_hex_table() noexcept {
+  hex_table table{};
+  for (auto& value : table.value) value = 0x80;
+  for (unsigned char digit = 0; digit < 10; ++digit) table.value['0' + digit] = digit;
+  for (unsigned char digit = 10; digit < 16; ++digit) {
+    table.value['a' + digit - 10] = digit;
+    table.value['A' + digit - 10] = digit;
+  }
+  return table;
+}
+constexpr hex_table hex = make_hex_table();
+
+constexpr std::uint32_t not_hex = 0x10000;
+
+// The code unit that four hexadecimal digits spell, not_hex when one of the four bytes is none.
+std::uint32_t parse_hex4(const char* p) noexcept {
+  const auto digit = [p](int i) -> std::uint32_t { return hex.value[static_cast<unsigned char>(p[i])]; };
+  const std::uint32_t a = digit(0);
+  const std::uint32_t b = digit(1);
+  const std::uint32_t c = digit(2);
+  const std::uint32_t d = digit(3);
+  if (((a | b | c | d) & 0x80U) != 0) return not_hex;
+  return (a << 12) | (b << 8) | (c << 4) | d;
+}
+
+constexpr bool is_high_surrogate(std::uint32_t unit) noexcept { return (unit & 0xFC00U) == 0xD800U; }
+constexpr bool is_low_surrogate(std::uint32_t unit) noexcept { return (unit & 0xFC00U) == 0xDC00U; }
+constexpr std::uint32_t join_surrogates(std::uint32_t high, std::uint32_t low) noexcept {
+  return 0x10000U + ((high & 0x3FFU) << 10) + (low & 0x3FFU);
+}
+
+// The character that a two-byte escape stands for, 0 when the letter does not end one.
+constexpr char short_escape(char letter) noexcept {
+  switch (letter) {
+    case '"':
+    case '\\':
+    case '/':
+      return letter;
+    case 'b':
+      return '\b';
+    case 'f':
+      return '\f';
+    case 'n':
+      return '\n';
+    case 'r':
+      return '\r';
+    case 't':
+      return '\t';
+    default:
+      return 0;
+  }
+}
+
+// Returns the position behind the escape at p, behind both escapes of a surrogate pair, or null when it is not valid or
+// does not end before `end`. Precondition: *p is a backslash.
+const char* skip_escape(const char* p, const char* end) noexcept {
+  if (end - p < 2) return nullptr;
+  if (p[1] != 'u') return short_escape(p[1]) != 0 ? p + 2 : nullptr;
+  if (end - p < 6) return nullptr;
+  const std::uint32_t unit = parse_hex4(p + 2);
+  if (unit == not_hex || is_low_surrogate(unit)) return nullptr;
+  if (!is_high_surrogate(unit)) return p + 6;
+  if (end - p < 12 || p[6] != '\\' || p[7] != 'u') return nullptr;
+  return is_low_surrogate(parse_hex4(p + 8)) ? p + 12 : nullptr;
+}
+
+// Walks over [p, end) to the first quote, backslash or control character, and checks the UTF-8 on the way.
+isa::string_run find_special(const char* p, const char* end) noexcept {
+  using block = JOULE_NATIVE_BYTES;
+  const char* const first = p;
+  const char* const near_end = end - p > isa::kernel_threshold ? p + isa::kernel_threshold : end;
+  std::uint64_t hits = 0;
+  std::uint64_t high = 0;
+  while (hits == 0 && near_end - p >= block::width) {
+    const block x = block::load(p);
+    hits = (x.equals('"') | x.equals('\\') | x.control()).bits();
+    high |= x.high().bits() & ~hits & (hits - 1);
+    p += hits == 0 ? block::width : bits::count_trailing_zeros(hits) / block::bits_per_byte;
+  }
+  if (hits == 0 && near_end != end) return isa::kernels().find_string_special(first, end);
+  for (; hits == 0 && p != end; ++p) {
+    const auto byte = static_cast<unsigned char>(*p);
+    if (byte < 0x20 || byte == '"' || byte == '\\') break;
+    high |= byte & 0x80U;
+  }
+  const bool bad = high != 0 && find_invalid_utf8(first, p) != p;
+  return {p, high != 0 ? 1U : 0U, bad ? 1U : 0U};
+}
+
+// Writes the character of the escape at p, moves out, and returns the position behind the escape.
+// Precondition: skip_escape accepts it.
+const char* decode_escape(const char* p, char*& out) noexcept {
+  if (p[1] != 'u') {
+    *out++ = short_escape(p[1]);
+    return p + 2;
+  }
+  const std::uint32_t unit = parse_hex4(p + 2);
+  if (!is_high_surrogate(unit)) {
+    out = append_utf8(out, unit);
+    return p + 6;
+  }
+  out = append_utf8(out, join_surrogates(unit, parse_hex4(p + 8)));
+  return p + 12;
+}
+
+}  // namespace
+
+string_scan scan_string(const char* p, const char* end) noexcept {
+  constexpr string_scan bad{nullptr, false, false};
+  bool escaped = false;
+  bool non_ascii = false;
+  for (;;) {
+    const isa::string_run run = find_special(p, end);
+    if (run.bad_utf8 != 0 || run.end == end) return bad;
+    non_ascii |= run.non_ascii != 0;
+    if (*run.end == '"') return {run.end, escaped, non_ascii};
+    if (*run.end != '\\') return bad;
+    escaped = true;
+    p = skip_escape(run.end, end);
+    if (p == nullptr) return bad;
+  }
+}
+
+std::size_t unescape(const char* first, const char* last, char* out) noexcept {
+  char* const start = out;
+  bool non_ascii = false;
+  while (first != last) {
+    // The content holds neither quotes nor control characters: the copy stops at backslashes only.
+    if (*first != '\\') first = copy_plain(first, last, out, non_ascii);
+    while (first != last && *first == '\\') first = decode_escape(first, out);
+  }
+  return static_cast<std::size_t>(out - start);
+}
+
+}  // namespace joule::inline v0::text
