@@ -1,0 +1,46 @@
+# Thin: each target installs what is missing (tools/dev/install.sh), configures with a preset, builds, runs.
+# CXX chooses the compiler of a new build folder; JOBS the number of parallel jobs.
+JOBS ?= $(shell nproc)
+INSTALL := bash tools/dev/install.sh
+
+.PHONY: all demo test test-all bench format clean
+
+all:
+	$(INSTALL) build
+	cmake --preset release -DJOULE_BUILD_TESTS=OFF
+	cmake --build --preset release -j $(JOBS)
+
+# Real data through the library, with numbers beside two other libraries.
+demo:
+	$(INSTALL) build tools demo
+	cmake --preset release -B build/demo -DJOULE_BUILD_TESTS=OFF -DJOULE_BUILD_TOOLS=OFF
+	cmake --build build/demo -j $(JOBS) --target joule_demo
+	build/demo/examples/demo/joule_demo
+
+# The whole suite but the labels `slow` (minutes each) and `cross` (other processors), with the system's compiler.
+test:
+	$(INSTALL) build test tools demo
+	cmake --preset release -DJOULE_BUILD_TESTS=ON
+	cmake --build --preset release -j $(JOBS)
+	ctest --test-dir build/release -j $(JOBS) --output-on-failure --no-tests=error -LE '^(slow|cross)$$'
+
+# Everything: also the slow tests, the checked build, both sanitizers and the other processors. Hours, not minutes.
+test-all: test
+	$(INSTALL) clang cross
+	ctest --test-dir build/release -j $(JOBS) --output-on-failure -L '^(slow|cross)$$'
+	bash tools/dev/test_clang.sh asan
+	bash tools/dev/test_clang.sh tsan
+	bash tools/dev/test_clang.sh release
+
+bench:
+	$(INSTALL) build bench
+	cmake --preset release -DJOULE_BUILD_TESTS=OFF -DJOULE_BUILD_BENCH=ON
+	cmake --build --preset release -j $(JOBS) --target joule_bench
+	build/release/bench/joule_bench
+
+format:
+	$(INSTALL) format
+	bash tools/dev/format.sh
+
+clean:
+	rm -rf build
