@@ -75,9 +75,13 @@ JOULE_ALWAYS_INLINE void leave(emitter& out) noexcept { --out.depth; }
 
 template <class Integer>
 [[nodiscard]] JOULE_ALWAYS_INLINE bool emit_integer(emitter& out, Integer value) {
-  if (!reserve(out, text::max_integer_chars)) return false;
-  out.pos = text::append_integer(out.pos, value);
-  return true;
+  if (static_cast<std::size_t>(out.limit - out.pos) >= text::max_integer_chars) [[likely]] {
+    out.pos = text::append_integer(out.pos, value);
+    return true;
+  }
+  // The block may be just long enough for these digits: a fixed span that holds the text must not be refused.
+  char digits[text::max_integer_chars];
+  return emit_text(out, digits, static_cast<std::size_t>(text::append_integer(digits, value) - digits));
 }
 
 // A memory block that grows by realloc; the emitter of the core's own functions and of sinks.

@@ -1,0 +1,170 @@
+#include <joule/text/decimal.hpp>
+#include <joule/text/scan.hpp>
+#include <joule/text/whitespace.hpp>
+#include <joule/token/diagnose.hpp>
+#include <joule/token/heap_array.hpp>
+#include <joule/token/name_set.hpp>
+
+namespace joule::inline v0::token {
+
+namespace {
+
+// From `p`, the first byte behind the opening quote, to the closing one. The text functions want 64 readable bytes
+// for their window; nearer to the end the bounded scan does all.
+text::string_scan scan(const char* p, const char* end) noexcept {
+  if (end - p >= 64) {
+    const char* const limit = end - 64;
+    p = text::find_string_special_window(p, limit);
+    if (p <= limit && *p == '"') return {p, false, false};
+  }
+  return text::scan_string(p, end);
+}
+
+const char* skip_word(const char* p, const char* end, const char* word, std::size_t size) noexcept {
+  if (static_cast<std::size_t>(end - p) < size || std::memcmp(p, word, size) != 0) return nullptr;
+  return p + size;
+}
+
+// A value that is no container. Precondition: p != end.
+const char* skip_scalar(const char* p, const char* end) noexcept {
+  switch (*p) {
+    case '"': {
+      const char* const close = scan(p + 1, end).end;
+      return close == nullptr ? nullptr : close + 1;
+    }
+    case 't': return skip_word(p, end, "true", 4);
+    case 'f': return skip_word(p, end, "false", 5);
+    case 'n': return skip_word(p, end, "null", 4);
+    default: return text::skip_number(p, end);  // null for everything that begins no number
+  }
+}
+
+JOULE_ALWAYS_INLINE const char* skip_space(const char* p, const char* end) noexcept {
+  if (p != end && static_cast<unsigned char>(*p) > ' ') return p;
+  return text::skip_whitespace(p, end);
+}
+
+// Which kind of container is open at each level: one bit, 1024 levels without allocation.
+class kind_stack {
+ public:
+  [[nodiscard]] bool push(bool object) noexcept {
+    const std::size_t word = depth_ / 64;
+    if (word == inline_words + more_.size() && !more_.push(0)) return false;
+    std::uint64_t& bits = at(word);
+    const std::uint64_t bit = std::uint64_t{1} << (depth_ % 64);
+    bits = object ? bits | bit : bits & ~bit;
+    ++depth_;
+    return true;
+  }
+  void pop() noexcept { --depth_; }
+  [[nodiscard]] std::uint32_t depth() const noexcept { return depth_; }
+  // Precondition: depth() != 0.
+  [[nodiscard]] bool top() noexcept { return (at((depth_ - 1) / 64) >> ((depth_ - 1) % 64) & 1) != 0; }
+
+ private:
+  static constexpr std::size_t inline_words = 16;
+  [[nodiscard]] std::uint64_t& at(std::size_t word) noexcept {
+    return word < inline_words ? words_[word] : more_[word - inline_words];
+  }
+
+  std::uint32_t depth_ = 0;
+  std::uint64_t words_[inline_words] = {};
+  heap_array<std::uint64_t> more_;
+};
+
+// Walks nested containers with a stack of its own: the depth is limited by max_depth alone, not by the program's stack.
+template <bool check_names>
+class container_skipper {
+ public:
+  container_skipper(const char* end, std::uint32_t levels) noexcept : end_(end), levels_(levels) {}
+
+  // `p` stands on a bracket.
+  const char* skip(const char* p) noexcept {
+    for (;;) {
+      if (*p == '{' || *p == '[') {
+        const char* const inside = open(p);
+        if (inside == nullptr) return nullptr;
+        if (*inside != (object_ ? '}' : ']')) {
+          p = object_ ? skip_name(inside) : inside;
+          if (p == nullptr) return nullptr;
+          continue;
+        }
+        close();
+        p = inside + 1;
+      } else {
+        p = skip_scalar(p, end_);
+      }
+      if (p == nullptr || kinds_.depth() == 0) return p;
+      p = skip_to_next_value(p);
+      if (p == nullptr || kinds_.depth() == 0) return p;
+    }
+  }
+
+ private:
+  // Returns the first byte inside, which exists; null when there is none or the container must not be opened.
+  const char* open(const char* p) noexcept {
+    const bool object = *p == '{';
+    if (kinds_.depth() >= levels_ || !kinds_.push(object)) return nullptr;
+    object_ = object;
+    if (check_names && object) names_.open();
+    p = skip_space(p + 1, end_);
+    return p == end_ ? nullptr : p;
+  }
+
+  void close() noexcept {
+    if (check_names && object_) names_.close();
+    kinds_.pop();
+    object_ = kinds_.depth() != 0 && kinds_.top();
+  }
+
+  // From the byte behind a value over closing brackets and a comma to the first byte of the next value, or behind the
+  // last bracket of all.
+  const char* skip_to_next_value(const char* p) noexcept {
+    for (;;) {
+      p = skip_space(p, end_);
+      if (p == end_) return nullptr;
+      if (*p == ',') break;
+      if (*p != (object_ ? '}' : ']')) return nullptr;
+      close();
+      ++p;
+      if (kinds_.depth() == 0) return p;
+    }
+    p = skip_space(p + 1, end_);
+    if (p == end_) return nullptr;
+    return object_ ? skip_name(p) : p;
+  }
+
+  // From a name's opening quote to the first byte of its value.
+  const char* skip_name(const char* p) noexcept {
+    if (*p != '"') return nullptr;
+    const text::string_scan name = scan(p + 1, end_);
+    if (name.end == nullptr) return nullptr;
+    if constexpr (check_names) {
+      name_set* const names = names_.top();
+      if (names == nullptr || !names->insert(p + 1, name.end, name.escaped)) return nullptr;
+    }
+    p = skip_space(name.end + 1, end_);
+    if (p == end_ || *p != ':') return nullptr;
+    p = skip_space(p + 1, end_);
+    return p == end_ ? nullptr : p;
+  }
+
+  const char* const end_;
+  const std::uint32_t levels_;
+  bool object_ = false;  // the innermost open container is an object
+  kind_stack kinds_;
+  name_set_stack names_;
+};
+
+}  // namespace
+
+const char* skip_value(const char* p, const char* end, const text_options& options,
+                       std::uint32_t open_depth) noexcept {
+  if (p == end) return nullptr;
+  if (*p != '{' && *p != '[') return skip_scalar(p, end);
+  const std::uint32_t levels = options.max_depth > open_depth ? options.max_depth - open_depth : 0;
+  if (options.duplicates == duplicate_names::reject) return container_skipper<true>(end, levels).skip(p);
+  return container_skipper<false>(end, levels).skip(p);
+}
+
+}  // namespace joule::inline v0::token
