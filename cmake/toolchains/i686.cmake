@@ -3,7 +3,9 @@
 set(CMAKE_SYSTEM_NAME Linux)
 set(CMAKE_SYSTEM_PROCESSOR i686)
 set(CMAKE_CXX_COMPILER g++-12)
-set(CMAKE_CXX_FLAGS_INIT -m32)
+# The kernel's <asm/...> headers serve both word sizes; the link that leads a 32-bit compilation to them is part of
+# g++-multilib.
+set(CMAKE_CXX_FLAGS_INIT "-m32 -idirafter /usr/include/x86_64-linux-gnu")
 # The machine runs 32-bit programs itself; the emulator is for machines that do not.
 find_program(JOULE_QEMU_I386 qemu-i386)
 if(JOULE_QEMU_I386)

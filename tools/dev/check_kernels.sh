@@ -10,11 +10,13 @@
 # contains `isa::<set>::`, as scope or as template argument, cannot come from elsewhere. Needs objects without LTO.
 set -euo pipefail
 
-nm_program=$1 objects=$2 kernels=$3
+nm_program=$1 kernels=$3
+# Generators write `joule.dir/./text/...` for sources of subfolders.
+objects=$(sed 's|/\./|/|g' "$2")
 checked=0 bad=0
 while IFS='=' read -r set source; do
   [[ -n $set ]] || continue
-  object=$(grep -F -- "joule.dir/$source.o" "$objects" || true)
+  object=$(grep -F -- "joule.dir/$source.o" <<<"$objects" || true)
   if [[ ! -f $object ]]; then
     echo "no object found for kernel $source ($set)"
     bad=$((bad + 1))

@@ -3,7 +3,7 @@
 set -euo pipefail
 
 cd "$(dirname "$0")/../.."
-for version in 22 19 16 14; do
+for version in 22 19 16; do
   program=$(command -v "clang-format-$version") && break
 done
 program=${program:-$(command -v clang-format)}

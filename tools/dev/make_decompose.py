@@ -60,16 +60,26 @@ inline constexpr std::size_t decomposition_limit = {limit};
 template <class T>
 T&& unevaluated() noexcept;
 
-// Takes any number of plain lvalues; a bit-field cannot be passed.
+// Takes any number of plain lvalues. A bit-field cannot be passed, a const one neither: a reference to volatile does not
+// bind to a temporary.
 template <class... M>
-void take_lvalues(M&...) noexcept;
+void take_lvalues(volatile M&...) noexcept;
 
-// Given to visit in place of a function: are there bit-fields?
-struct bit_field_question {{}};
+template <class... M>
+struct type_list {{}};
+
+// The one function object for which visit looks for bit-fields first, and returns bit_field_found if there is one.
+struct list_types {{
+  template <class... M>
+  constexpr type_list<M...> operator()(M&...) const noexcept {{
+    return {{}};
+  }}
+}};
+struct bit_field_found {{}};
 template <class F>
-inline constexpr bool asks_for_bit_fields = false;
+inline constexpr bool looks_for_bit_fields = false;
 template <>
-inline constexpr bool asks_for_bit_fields<bit_field_question> = true;
+inline constexpr bool looks_for_bit_fields<list_types> = true;
 
 // accepts<T, P...>: `T{{ {{}} * N, P... }}` is well-formed. {{}} initialises exactly one member, an array included.
 template <std::size_t N>
@@ -82,10 +92,7 @@ struct decomposition<0> {{
   static constexpr bool accepts = requires {{ T{{unevaluated<P>()...}}; }};
   template <class T, class F>
   static constexpr decltype(auto) visit(T&, F&& f) {{
-    if constexpr (asks_for_bit_fields<F>)
-      return false;
-    else
-      return static_cast<F&&>(f)();
+    return static_cast<F&&>(f)();
   }}
 }};
 
@@ -97,8 +104,7 @@ struct decomposition<decomposition_limit + 1> {{
 {overflow}}}; }};
 }};
 
-// visit: calls f with the members as lvalues; for f = bit_field_question{{}}, returns whether a member cannot be bound to
-// a reference. Precondition: T is an aggregate of N members without bases and anonymous unions.
+// visit: calls f with the members as lvalues. Precondition: T is an aggregate of N members without bases and anonymous unions.
 #define JOULE_DECOMPOSITION(N)                                                \\
   template <>                                                                 \\
   struct decomposition<N> {{                                                   \\
@@ -108,10 +114,14 @@ struct decomposition<decomposition_limit + 1> {{
     template <class T, class F>                                               \\
     static constexpr decltype(auto) visit(T& object, F&& f) {{                 \\
       auto& [JOULE_NAMES] = object;                                           \\
-      if constexpr (asks_for_bit_fields<F>)                                   \\
-        return !requires {{ take_lvalues(JOULE_NAMES); }};                      \\
-      else                                                                    \\
+      if constexpr (looks_for_bit_fields<F>) {{                                \\
+        if constexpr (requires {{ take_lvalues(JOULE_NAMES); }})                \\
+          return f(JOULE_NAMES);                                              \\
+        else                                                                  \\
+          return bit_field_found{{}};                                          \\
+      }} else {{                                                                \\
         return static_cast<F&&>(f)(JOULE_NAMES);                              \\
+      }}                                                                       \\
     }}                                                                         \\
   }};
 """
