@@ -27,18 +27,22 @@ function(joule_test)
   target_compile_definitions(${target} PRIVATE
     "JOULE_SHARED_DEFAULT=\"${PROJECT_SOURCE_DIR}/../shared\"" ${arg_DEFINITIONS})
 
-  set(properties)
-  if(arg_TIMEOUT)
-    list(APPEND properties TIMEOUT ${arg_TIMEOUT})
-  else()
-    list(APPEND properties TIMEOUT 120)
+  if(NOT arg_TIMEOUT)
+    set(arg_TIMEOUT 120)
   endif()
-  # LABELS last: gtest_discover_tests hands the list on as it stands.
-  if(arg_LABELS)
-    list(APPEND properties LABELS "${arg_LABELS}")
-  endif()
-  # Discovery runs the test program, under an emulator or a sanitizer slowly; 5 s (the default) is not enough.
-  gtest_discover_tests(${target} DISCOVERY_TIMEOUT 60 DISCOVERY_MODE PRE_TEST PROPERTIES ${properties})
+  # The name given here is a prefix, because two programs may hold tests of the same name. Discovery runs the program,
+  # under an emulator or a sanitizer slowly; 5 s (the default limit) is not enough.
+  gtest_discover_tests(${target}
+    TEST_PREFIX "${name}." TEST_LIST ${target}_tests DISCOVERY_TIMEOUT 60 DISCOVERY_MODE PRE_TEST
+    PROPERTIES TIMEOUT ${arg_TIMEOUT})
+  # gtest_discover_tests() flattens a list of labels and keeps the first only, so they are set in a file that ctest reads
+  # after the one with the discovered tests.
+  set(file "${CMAKE_CURRENT_BINARY_DIR}/${target}_labels.cmake")
+  file(WRITE "${file}"
+    "if(${target}_tests)\n"
+    "  set_tests_properties(\${${target}_tests} PROPERTIES LABELS \"${arg_LABELS}\")\n"
+    "endif()\n")
+  set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES "${file}")
 endfunction()
 
 # GoogleTest as installed; from its sources (Debian package `googletest`) when cross-compiling or on request, because
