@@ -220,8 +220,11 @@ void row_walk::skip_space() noexcept {
 }
 
 walk_event row_walk::begin_value(const type_row* row) noexcept {
-  if (p_ == end_) return stop();
   row_ = row;
+  if (p_ == end_) {
+    awaits_value_ = true;
+    return stop();
+  }
   state_ = state::value;
   return walk_event::value;
 }

@@ -156,7 +156,9 @@ class row_walk {
   [[nodiscard]] std::size_t offset() const noexcept { return static_cast<std::size_t>(p_ - data_); }
   [[nodiscard]] const char* position() const noexcept { return p_; }
   [[nodiscard]] const char* end() const noexcept { return end_; }
-  // Of the current value: null where the type knows nothing.
+  // Whether the text ended where a value should begin.
+  [[nodiscard]] bool awaits_value() const noexcept { return awaits_value_; }
+  // Of the current or awaited value: null where the type knows nothing.
   [[nodiscard]] const type_row* row() const noexcept { return row_; }
   [[nodiscard]] const string_text& name() const noexcept { return name_; }
   [[nodiscard]] std::size_t depth() const noexcept { return frames_.size(); }
@@ -193,6 +195,7 @@ class row_walk {
   plain_stack<walk_frame> frames_;
   plain_stack<unsigned char> bits_;
   state state_ = state::start;
+  bool awaits_value_ = false;
   bool out_of_memory_ = false;
 };
 
