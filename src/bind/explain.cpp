@@ -98,8 +98,10 @@ void write_path(part_writer& out, const row_walk& walk, const type_row& root, bo
   std::size_t steps = walk.depth();
   if (steps != 0 && (without_last || !has_step(walk.frame(steps - 1)))) --steps;
   out.begin(explanation_part::member_path);
-  if (root.type_name.size != 0) out << root.type_name;
-  else out << "value";
+  if (root.type_name.size != 0)
+    out << root.type_name;
+  else
+    out << "value";
   for (std::size_t i = 0; i != steps; ++i) {
     if (steps > 2 * steps_at_each_end && i == steps_at_each_end) {
       out << "[...]";
@@ -123,8 +125,10 @@ void write_integer_range(part_writer& out, const type_row& row) noexcept {
     return;
   }
   const std::uint64_t most = ~std::uint64_t{0} >> (64 - row.width + (is_signed ? 1 : 0));
-  if (is_signed) out << "from -" << most + 1 << " to " << most;
-  else out << "from 0 to " << most;
+  if (is_signed)
+    out << "from -" << most + 1 << " to " << most;
+  else
+    out << "from 0 to " << most;
 }
 
 void write_integer(part_writer& out, const char* what, const type_row& row) noexcept {
@@ -235,11 +239,16 @@ chars token_at(const char* p, const char* end) noexcept {
 
 void write_found_value(part_writer& out, const char* p, const char* end) noexcept {
   const chars token = token_at(p, end);
-  if (*p == '{') out << "an object";
-  else if (*p == '[') out << "an array";
-  else if (*p == '"') write_quoted(out << "the string ", scan_string(p, end).content);
-  else if (starts_number(*p)) write_excerpt(out << "the number ", token);
-  else write_excerpt(out, token);
+  if (*p == '{')
+    out << "an object";
+  else if (*p == '[')
+    out << "an array";
+  else if (*p == '"')
+    write_quoted(out << "the string ", scan_string(p, end).content);
+  else if (starts_number(*p))
+    write_excerpt(out << "the number ", token);
+  else
+    write_excerpt(out, token);
 }
 
 void write_literal(part_writer& out, const char* p, const char* end) noexcept {
@@ -329,8 +338,10 @@ void explain_close(part_writer& out, row_walk& walk, const error& e) noexcept {
 
 void write_expected_member(part_writer& out, const type_row& record) noexcept {
   out.begin(explanation_part::expected) << "a member of ";
-  if (record.type_name.size != 0) out << record.type_name;
-  else out << "the type";
+  if (record.type_name.size != 0)
+    out << record.type_name;
+  else
+    out << "the type";
   if (record.count > most_listed_names) return;
   for (std::uint32_t i = 0; i != record.count; ++i) {
     out << (i == 0 ? ": \"" : ", \"") << record.members[i].name << "\"";

@@ -114,7 +114,8 @@ void unescaped_bytes::decode_escape() noexcept {
     p_ = second;
     return;
   }
-  store_utf8(0x10000U + ((static_cast<std::uint32_t>(high) & 0x3FFU) << 10) + (static_cast<std::uint32_t>(low) & 0x3FFU));
+  store_utf8(0x10000U + ((static_cast<std::uint32_t>(high) & 0x3FFU) << 10) +
+             (static_cast<std::uint32_t>(low) & 0x3FFU));
 }
 
 // Four hexadecimal digits, or -1 and nothing consumed.

@@ -124,17 +124,17 @@ inline constexpr std::uint32_t no_member = 0xFFFFFFFFU;
 
 // An open container.
 struct walk_frame {
-  const type_row* row;   // record, map or one of the array kinds; null where the type knows nothing (skipped, raw, custom)
+  const type_row* row;   // record, map or an array kind; null where the type knows nothing (skipped, raw, custom)
   std::size_t open;      // offset of the opening bracket
   std::size_t index;     // array: of the current element
   chars name;            // object: content of the current name, still escaped
   std::size_t name_at;   // object: offset of the current name's opening quote
   std::size_t seen;      // record: where its bits start in the stack of bits
   std::uint32_t member;  // record: index of the current member, or no_member
-  bool is_object;
-  bool has_name;    // object: `name` is set
-  bool has_value;   // the current element or member has begun
-  bool zero_seen;   // map with integer names: a zero was among them
+  bool is_object;        // else an array
+  bool has_name;         // object: `name` is set
+  bool has_value;        // the current element or member has begun
+  bool zero_seen;        // map with integer names: a zero was among them
 };
 
 enum class walk_event : std::uint8_t {

@@ -1,6 +1,5 @@
 #include "similar_name.hpp"
 
-
 namespace joule::inline v0::bind {
 
 namespace {

@@ -34,12 +34,24 @@ bool collect(void* context, explanation_part part, const char* data, std::size_t
   auto& into = *static_cast<parts*>(context);
   const std::string_view piece(data, size);
   switch (part) {
-    case explanation_part::member_path: into.path += piece; break;
-    case explanation_part::expected: into.expected += piece; break;
-    case explanation_part::found: into.found += piece; break;
-    case explanation_part::literal: into.literal += piece; break;
-    case explanation_part::nearest_name: into.nearest += piece; break;
-    case explanation_part::known_name: into.known.emplace_back(piece); break;
+    case explanation_part::member_path:
+      into.path += piece;
+      break;
+    case explanation_part::expected:
+      into.expected += piece;
+      break;
+    case explanation_part::found:
+      into.found += piece;
+      break;
+    case explanation_part::literal:
+      into.literal += piece;
+      break;
+    case explanation_part::nearest_name:
+      into.nearest += piece;
+      break;
+    case explanation_part::known_name:
+      into.known.emplace_back(piece);
+      break;
   }
   return true;
 }
@@ -74,7 +86,8 @@ TEST(ExplainBinding, MemberPathsAreSpeltAsInCxx) {
       {rows::twitter, "{}", "twitter"},
       {rows::twitter, "{\"statuses\":[{},{},{},{\"user\":{\"id\":null}}]}", "twitter.statuses[3].user.id"},
       {rows::twitter, "{\"statuses\":[{},{\"user\":{}}]}", "twitter.statuses[1].user"},
-      {rows::twitter, "{\"statuses\":[{\"extra\":{\"a\":[\"\",1],\"b\":[\"\",-1]}}]}", "twitter.statuses[0].extra[\"b\"][1]"},
+      {rows::twitter, "{\"statuses\":[{\"extra\":{\"a\":[\"\",1],\"b\":[\"\",-1]}}]}",
+       "twitter.statuses[0].extra[\"b\"][1]"},
       {rows::twitter, "{\"statuses\":[{\"votes\":{\"1\":2,\"-7\":null}}]}", "twitter.statuses[0].votes[-7]"},
       {rows::twitter, "{\"statuses\":[{\"votes\":{\"1\":2,\"x\":3}}]}", "twitter.statuses[0].votes[\"x\"]"},
       {rows::twitter, "{\"statuses\":[{\"rest\":{\"a\":[]},\"point\":[1]}]}", "twitter.statuses[0].point"},
@@ -84,7 +97,8 @@ TEST(ExplainBinding, MemberPathsAreSpeltAsInCxx) {
       {rows::map_of_int, "{\"say \\\"hi\\\"\":null}", "std::map<std::string, int>[\"say \\\"hi\\\"\"]"},
       {rows::map_of_int, "{\"0123456789012345678901234567890123456789...\":null}",
        "std::map<std::string, int>[\"0123456789012345678901234567890123456789...\"]"},
-      {rows::node, "{\"value\":1,\"next\":{\"value\":1,\"children\":[{\"value\":true}]}}", "node.next.children[0].value"},
+      {rows::node, "{\"value\":1,\"next\":{\"value\":1,\"children\":[{\"value\":true}]}}",
+       "node.next.children[0].value"},
   };
   for (const path_case& c : cases) EXPECT_EQ(explain(c.text, c.row()).path, c.path) << c.text;
 }
@@ -121,7 +135,8 @@ TEST(ExplainBinding, SaysWhatTheTypeExpectsAndWhatTheTextHas) {
       {rows::int8, "128", "an integer from -128 to 127 (std::int8_t)", "the number 128", "128"},
       {rows::int16, "\"abc\"", "an integer from -32768 to 32767 (std::int16_t)", "the string \"abc\"", "\"abc\""},
       {rows::int32, "1.5", "an integer from -2147483648 to 2147483647 (int)", "the number 1.5", "1.5"},
-      {rows::int64, "null", "an integer from -9223372036854775808 to 9223372036854775807 (std::int64_t)", "null", "null"},
+      {rows::int64, "null", "an integer from -9223372036854775808 to 9223372036854775807 (std::int64_t)", "null",
+       "null"},
       {rows::int128, "[]",
        "an integer from -170141183460469231731687303715884105728 to 170141183460469231731687303715884105727 (__int128)",
        "an array", ""},
@@ -129,11 +144,11 @@ TEST(ExplainBinding, SaysWhatTheTypeExpectsAndWhatTheTextHas) {
       {rows::uint16, "-0", "an integer from 0 to 65535 (std::uint16_t)", "the number -0", "-0"},
       {rows::uint32, "{}", "an integer from 0 to 4294967295 (unsigned)", "an object", ""},
       {rows::uint64, "true", "an integer from 0 to 18446744073709551615 (std::uint64_t)", "true", "true"},
-      {rows::uint128, "false", "an integer from 0 to 340282366920938463463374607431768211455 (unsigned __int128)", "false",
-       "false"},
+      {rows::uint128, "false", "an integer from 0 to 340282366920938463463374607431768211455 (unsigned __int128)",
+       "false", "false"},
       {rows::float32, "1e39", "a number of at most 3.4028235e38 in magnitude (float)", "the number 1e39", "1e39"},
-      {rows::float64, "-1E+400", "a number of at most 1.7976931348623157e308 in magnitude (double)", "the number -1E+400",
-       "-1E+400"},
+      {rows::float64, "-1E+400", "a number of at most 1.7976931348623157e308 in magnitude (double)",
+       "the number -1E+400", "-1E+400"},
       {rows::float64, "\"1\"", "a number (double)", "the string \"1\"", "\"1\""},
       {rows::string, "1", "a string", "the number 1", "1"},
       {rows::view, "1", "a string", "the number 1", "1"},
@@ -179,7 +194,8 @@ TEST(ExplainBinding, HooksThatRefuseAreExplainedAsValues) {
   EXPECT_EQ(p.expected, "a value that the codec accepts (money)");
   EXPECT_EQ(p.found, "the string \"12 EUR\"");
   // An offset inside the value: the path still leads to it.
-  EXPECT_EQ(explain({5, errc::hook_failed, joule::error_domain::user, 42}, " \"12 EUR\"", rows::custom()).path, "money");
+  EXPECT_EQ(explain({5, errc::hook_failed, joule::error_domain::user, 42}, " \"12 EUR\"", rows::custom()).path,
+            "money");
   EXPECT_EQ(explain({1, errc::hook_failed, joule::error_domain::user, 1}, "[{}]", rows::raw()).path, "joule::raw[0]");
 }
 
@@ -232,11 +248,25 @@ TEST(ExplainBinding, UnknownNamesPointToTheNearestMember) {
     std::string_view nearest;
   };
   static constexpr nearest_case cases[] = {
-      {"ID", "id"},           {"Id", "id"},           {"di", "id"},          {"idx", "id"},       {"x", ""},
-      {"screenName", "screen_name"}, {"SCREEN-NAME", "screen_name"}, {"scren_name", "screen_name"},
-      {"scrne_nmae", "screen_name"}, {"screen", ""},  {"friends_count", "friendsCount"}, {"freindscount", "friendsCount"},
-      {"URL", "url"},         {"uri", "url"},         {"ulr", "url"},        {"href", ""},        {"", ""},
-      {"_", ""},              {"\\u0055rl", "url"},
+      {"ID", "id"},
+      {"Id", "id"},
+      {"di", "id"},
+      {"idx", "id"},
+      {"x", ""},
+      {"screenName", "screen_name"},
+      {"SCREEN-NAME", "screen_name"},
+      {"scren_name", "screen_name"},
+      {"scrne_nmae", "screen_name"},
+      {"screen", ""},
+      {"friends_count", "friendsCount"},
+      {"freindscount", "friendsCount"},
+      {"URL", "url"},
+      {"uri", "url"},
+      {"ulr", "url"},
+      {"href", ""},
+      {"", ""},
+      {"_", ""},
+      {"\\u0055rl", "url"},
       {"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", ""},
   };
   for (const nearest_case& c : cases) {
@@ -268,8 +298,10 @@ TEST(ExplainBinding, TextErrorsGetTheMemberPathOfTheirPlace) {
        "an integer from 0 to 18446744073709551615 (std::uint64_t)"},
       {rows::twitter, "{\"statuses\":[{\"user\":{\"id\": ?", errc::expected_value, 28, "twitter.statuses[0].user.id",
        "an integer from 0 to 18446744073709551615 (std::uint64_t)"},
-      {rows::twitter, "{\"statuses\":[{\"user\":{\"id\" 1", errc::expected_colon, 27, "twitter.statuses[0].user.id", ""},
-      {rows::twitter, "{\"statuses\":[{\"user\":{\"id\":1 \"", errc::expected_comma_or_end, 29, "twitter.statuses[0].user", ""},
+      {rows::twitter, "{\"statuses\":[{\"user\":{\"id\" 1", errc::expected_colon, 27, "twitter.statuses[0].user.id",
+       ""},
+      {rows::twitter, "{\"statuses\":[{\"user\":{\"id\":1 \"", errc::expected_comma_or_end, 29,
+       "twitter.statuses[0].user", ""},
       {rows::twitter, "{\"statuses\":[{\"rest\":[0,{\"a\":01}]}]}", errc::leading_zero, 30,
        "twitter.statuses[0].rest[1][\"a\"]", ""},
       {rows::twitter, "{\"statuses\":[{\"rest\":[0,{\"a\":[-00]}]}]}", errc::leading_zero, 32,
@@ -284,7 +316,10 @@ TEST(ExplainBinding, TextErrorsGetTheMemberPathOfTheirPlace) {
        "an integer from -2147483648 to 2147483647 (int) or null"},
       {rows::node, "{\"value\":1,\"children\":[{\"value\":1,\"next\":{", errc::depth_exceeded, 42,
        "node.children[0].next", ""},
-      {rows::int32, "\xEF\xBB\xBF" "1", errc::byte_order_mark, 0, "int", ""},
+      {rows::int32,
+       "\xEF\xBB\xBF"
+       "1",
+       errc::byte_order_mark, 0, "int", ""},
   };
   for (const text_case& c : cases) {
     const parts p = explain(text_error(c.code, c.offset), c.text, c.row());
@@ -293,9 +328,7 @@ TEST(ExplainBinding, TextErrorsGetTheMemberPathOfTheirPlace) {
   }
 }
 
-TEST(ExplainBinding, NoErrorHasNoExplanation) {
-  EXPECT_EQ(explain(error{}, "{}", rows::user()).path, "");
-}
+TEST(ExplainBinding, NoErrorHasNoExplanation) { EXPECT_EQ(explain(error{}, "{}", rows::user()).path, ""); }
 
 bool refuse(void* context, explanation_part, const char*, std::size_t) {
   ++*static_cast<int*>(context);
@@ -311,12 +344,13 @@ TEST(ExplainBinding, StopsWhenTheSinkRefuses) {
 // Errors and texts that have nothing to do with each other: only safety is promised.
 TEST(ExplainBinding, NeverReadsOutsideTheTextWhateverItHolds) {
   static constexpr errc codes[] = {
-      errc::unexpected_end, errc::expected_value, errc::trailing_comma, errc::duplicate_name, errc::depth_exceeded,
-      errc::type_mismatch, errc::out_of_range, errc::missing_member, errc::unknown_name, errc::too_few_elements,
-      errc::too_many_elements, errc::needs_unescape, errc::bad_key, errc::hook_failed, errc::io_error,
+      errc::unexpected_end,    errc::expected_value, errc::trailing_comma, errc::duplicate_name, errc::depth_exceeded,
+      errc::type_mismatch,     errc::out_of_range,   errc::missing_member, errc::unknown_name,   errc::too_few_elements,
+      errc::too_many_elements, errc::needs_unescape, errc::bad_key,        errc::hook_failed,    errc::io_error,
   };
   constexpr std::string_view seed =
-      "{\"statuses\":[{\"text\":\"a\\u00e9\\ud83d\\ude00\",\"user\":{\"id\":12,\"screenName\":\"n\",\"url\":null},\"extra\":"
+      "{\"statuses\":[{\"text\":\"a\\u00e9\\ud83d\\ude00\",\"user\":{\"id\":12,\"screenName\":\"n\",\"url\":null},"
+      "\"extra\":"
       "{\"k\":[\"\",25]},\"votes\":{\"-1\":2},\"rest\":[1.5e-3,{\"a\":[null]}],\"point\":[1,2,3]}]}";
   constexpr std::string_view alphabet = "\"\\{}[]:,-+.eEu0123456789abdfnrst \xC3\xFF";
   joule_test::guarded_text page(seed.size() + 16);

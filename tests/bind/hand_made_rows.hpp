@@ -17,11 +17,11 @@ using joule::bind::value_kind;
 constexpr chars text(std::string_view s) { return {s.data(), s.size()}; }
 
 // Rows are written as functions, as the real ones are: that is what lets a type contain itself.
-#define JOULE_TEST_ROW(function_name, ...)                \
-  inline const type_row& function_name() noexcept {       \
-    static constexpr type_row row = __VA_ARGS__;          \
-    return row;                                           \
-  }                                                       \
+#define JOULE_TEST_ROW(function_name, ...)          \
+  inline const type_row& function_name() noexcept { \
+    static constexpr type_row row = __VA_ARGS__;    \
+    return row;                                     \
+  }                                                 \
   static_assert(true)
 
 JOULE_TEST_ROW(boolean, {.kind = value_kind::boolean, .type_name = text("bool")});
@@ -47,24 +47,19 @@ JOULE_TEST_ROW(number, {.kind = value_kind::number, .type_name = text("joule::nu
 JOULE_TEST_ROW(raw, {.kind = value_kind::raw, .type_name = text("joule::raw")});
 JOULE_TEST_ROW(custom, {.kind = value_kind::custom, .type_name = text("money")});
 
-JOULE_TEST_ROW(sequence_of_int, {.kind = value_kind::sequence, .type_name = text("std::vector<int>"), .element = int32});
+JOULE_TEST_ROW(sequence_of_int,
+               {.kind = value_kind::sequence, .type_name = text("std::vector<int>"), .element = int32});
 JOULE_TEST_ROW(set_of_int, {.kind = value_kind::set, .type_name = text("std::set<int>"), .element = int32});
-JOULE_TEST_ROW(int_x3, {.kind = value_kind::fixed_array,
-                        .type_name = text("std::array<int, 3>"),
-                        .element = int32,
-                        .count = 3});
-JOULE_TEST_ROW(int_x0, {.kind = value_kind::fixed_array,
-                        .type_name = text("std::array<int, 0>"),
-                        .element = int32,
-                        .count = 0});
+JOULE_TEST_ROW(
+    int_x3, {.kind = value_kind::fixed_array, .type_name = text("std::array<int, 3>"), .element = int32, .count = 3});
+JOULE_TEST_ROW(
+    int_x0, {.kind = value_kind::fixed_array, .type_name = text("std::array<int, 0>"), .element = int32, .count = 0});
 JOULE_TEST_ROW(optional_int, {.kind = value_kind::nullable, .type_name = text("std::optional<int>"), .element = int32});
 JOULE_TEST_ROW(optional_optional_int, {.kind = value_kind::nullable,
                                        .type_name = text("std::optional<std::optional<int>>"),
                                        .element = optional_int});
-JOULE_TEST_ROW(null_keeps_int, {.kind = value_kind::signed_integer,
-                                .width = 32,
-                                .type_name = text("int"),
-                                .replaceable_null = true});
+JOULE_TEST_ROW(null_keeps_int,
+               {.kind = value_kind::signed_integer, .width = 32, .type_name = text("int"), .replaceable_null = true});
 
 inline constexpr member_row pair_elements[] = {{{}, {}, string, true}, {{}, {}, uint8, true}};
 JOULE_TEST_ROW(pair, {.kind = value_kind::tuple,
@@ -99,9 +94,8 @@ JOULE_TEST_ROW(map_by_int128, {.kind = value_kind::map,
 
 // struct user { std::uint64_t id; std::string screen_name; std::optional<std::string> url; int friends_count; }
 inline const type_row& optional_string() noexcept {
-  static constexpr type_row row{.kind = value_kind::nullable,
-                                .type_name = text("std::optional<std::string>"),
-                                .element = string};
+  static constexpr type_row row{
+      .kind = value_kind::nullable, .type_name = text("std::optional<std::string>"), .element = string};
   return row;
 }
 inline constexpr member_row user_members[] = {
@@ -117,7 +111,8 @@ JOULE_TEST_ROW(strict_user, {.kind = value_kind::record,
                              .members = user_members,
                              .count = 4});
 
-// struct status { std::string text; user user; std::map<std::string, pair> extra; std::map<int8_t, int> votes; raw rest; }
+// struct status { std::string text; user user; std::map<std::string, pair> extra; std::map<int8_t, int> votes; raw
+// rest; }
 JOULE_TEST_ROW(map_of_pair, {.kind = value_kind::map,
                              .type_name = text("std::map<std::string, std::pair<std::string, std::uint8_t>>"),
                              .element = pair,
@@ -130,14 +125,15 @@ inline constexpr member_row status_members[] = {
     {.name = text("rest"), .cxx_name = text("rest"), .type = raw, .required = false},
     {.name = text("point"), .cxx_name = text("point"), .type = int_x3, .required = false},
 };
-JOULE_TEST_ROW(status, {.kind = value_kind::record, .type_name = text("status"), .members = status_members, .count = 6});
-JOULE_TEST_ROW(sequence_of_status, {.kind = value_kind::sequence,
-                                    .type_name = text("std::vector<status>"),
-                                    .element = status});
+JOULE_TEST_ROW(status,
+               {.kind = value_kind::record, .type_name = text("status"), .members = status_members, .count = 6});
+JOULE_TEST_ROW(sequence_of_status,
+               {.kind = value_kind::sequence, .type_name = text("std::vector<status>"), .element = status});
 inline constexpr member_row twitter_members[] = {
     {.name = text("statuses"), .cxx_name = text("statuses"), .type = sequence_of_status, .required = true},
 };
-JOULE_TEST_ROW(twitter, {.kind = value_kind::record, .type_name = text("twitter"), .members = twitter_members, .count = 1});
+JOULE_TEST_ROW(twitter,
+               {.kind = value_kind::record, .type_name = text("twitter"), .members = twitter_members, .count = 1});
 
 // struct node { int value; std::unique_ptr<node> next; std::vector<node> children; }
 const type_row& node() noexcept;
@@ -149,10 +145,8 @@ inline constexpr member_row node_members[] = {
     {.name = text("children"), .cxx_name = text("children"), .type = nodes, .required = false},
 };
 inline const type_row& node() noexcept {
-  static constexpr type_row row{.kind = value_kind::record,
-                                .type_name = text("node"),
-                                .members = node_members,
-                                .count = 3};
+  static constexpr type_row row{
+      .kind = value_kind::record, .type_name = text("node"), .members = node_members, .count = 3};
   return row;
 }
 
@@ -170,6 +164,34 @@ inline constexpr member_row wide_members[] = {
     {.name = text("j\n\xC3\xA9\xF0\x9F\x98\x80"), .cxx_name = text("j"), .type = int32, .required = true},
 };
 JOULE_TEST_ROW(wide, {.kind = value_kind::record, .type_name = text("wide"), .members = wide_members, .count = 10});
+
+// One member of every kind.
+inline constexpr member_row everything_members[] = {
+    {.name = text("boolean"), .cxx_name = text("boolean"), .type = boolean, .required = true},
+    {.name = text("int64"), .cxx_name = text("int64"), .type = int64, .required = true},
+    {.name = text("uint8"), .cxx_name = text("uint8"), .type = uint8, .required = false},
+    {.name = text("float32"), .cxx_name = text("float32"), .type = float32, .required = false},
+    {.name = text("float64"), .cxx_name = text("float64"), .type = float64, .required = true},
+    {.name = text("view"), .cxx_name = text("view"), .type = view, .required = true},
+    {.name = text("char4"), .cxx_name = text("char4"), .type = char4, .required = false},
+    {.name = text("bytes"), .cxx_name = text("bytes"), .type = bytes, .required = false},
+    {.name = text("bytes3"), .cxx_name = text("bytes3"), .type = bytes3, .required = false},
+    {.name = text("null"), .cxx_name = text("null"), .type = null, .required = false},
+    {.name = text("number"), .cxx_name = text("number"), .type = number, .required = false},
+    {.name = text("raw"), .cxx_name = text("raw"), .type = raw, .required = false},
+    {.name = text("custom"), .cxx_name = text("custom"), .type = custom, .required = false},
+    {.name = text("set"), .cxx_name = text("set"), .type = set_of_int, .required = false},
+    {.name = text("none"), .cxx_name = text("none"), .type = int_x0, .required = false},
+    {.name = text("pair"), .cxx_name = text("pair"), .type = pair, .required = false},
+    {.name = text("by_view"), .cxx_name = text("by_view"), .type = map_by_view, .required = false},
+    {.name = text("by_uint16"), .cxx_name = text("by_uint16"), .type = map_by_uint16, .required = false},
+    {.name = text("maybe"), .cxx_name = text("maybe"), .type = optional_optional_int, .required = false},
+    {.name = text("user"), .cxx_name = text("user"), .type = strict_user, .required = false},
+};
+JOULE_TEST_ROW(everything, {.kind = value_kind::record,
+                            .type_name = text("everything"),
+                            .members = everything_members,
+                            .count = 20});
 
 #undef JOULE_TEST_ROW
 

@@ -26,8 +26,8 @@ namespace joule::inline v0::bind {
 //   missing_member     at the closing brace; detail = index of the first missing member that is required
 //   unknown_name       at the name's opening quote, where the record refuses unknown names
 //   bad_key            at the name's opening quote, where it is no integer of the map's key type
-//   duplicate_name     at the second name's opening quote, where `0` and `-0` meet in a map with integer names. Names that
-//                      are equal as text are the text verdict's, hence not reported here
+//   duplicate_name     at the second name's opening quote, where `0` and `-0` meet in a map with integer names. Names
+//                      that are equal as text are the text verdict's, hence not reported here
 //   too_few_elements, too_many_elements
 //   out_of_memory      the walk's own stack could not grow
 //
