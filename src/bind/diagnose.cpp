@@ -217,13 +217,19 @@ errc check_map_name(walk_frame& map, const string_text& name, bool reject_twice)
   }
 }
 
-error check_name(row_walk& walk, const text_options& options) noexcept {
+// What the caller chose, beside the type.
+struct chosen_rules {
+  bool reject_duplicates;
+  bool reject_unknown;
+};
+
+error check_name(row_walk& walk, const chosen_rules& rules) noexcept {
   walk_frame& object = walk.top();
   if (object.row == nullptr) return {};
   errc code = errc::ok;
   if (object.row->kind == value_kind::map) {
-    code = check_map_name(object, walk.name(), options.duplicates == duplicate_names::reject);
-  } else if (object.row->reject_unknown && object.member == no_member) {
+    code = check_map_name(object, walk.name(), rules.reject_duplicates);
+  } else if (object.member == no_member && (rules.reject_unknown || object.row->reject_unknown)) {
     code = errc::unknown_name;
   }
   return {walk.offset(), code, error_domain::joule, 0};
@@ -258,10 +264,10 @@ error check_begun_value(row_walk& walk) noexcept {
   return {walk.offset(), check_value(*walk.row(), walk.position(), walk.end()), error_domain::joule, 0};
 }
 
-error check_event(row_walk& walk, walk_event event, const text_options& options) noexcept {
+error check_event(row_walk& walk, walk_event event, const chosen_rules& rules) noexcept {
   switch (event) {
     case walk_event::name:
-      return check_name(walk, options);
+      return check_name(walk, rules);
     case walk_event::value:
       return check_begun_value(walk);
     case walk_event::close:
@@ -275,11 +281,12 @@ error check_event(row_walk& walk, walk_event event, const text_options& options)
 }  // namespace
 
 error diagnose(const char* data, std::size_t size, const type_row& root, const text_options& options,
-               std::uint64_t text_error_offset) noexcept {
+               std::uint64_t text_error_offset, bool reject_unknown) noexcept {
+  const chosen_rules rules{options.duplicates == duplicate_names::reject, reject_unknown};
   const std::size_t valid = text_error_offset < size ? static_cast<std::size_t>(text_error_offset) : size;
   row_walk walk(data, valid, root);
   for (walk_event event = walk.next(); event != walk_event::end; event = walk.next()) {
-    if (const error found = check_event(walk, event, options)) return found;
+    if (const error found = check_event(walk, event, rules)) return found;
   }
   if (walk.out_of_memory()) return {walk.offset(), errc::out_of_memory, error_domain::joule, 0};
   return {};

@@ -12,6 +12,8 @@ namespace {
 constexpr std::size_t longest_excerpt = 40;
 constexpr std::size_t steps_at_each_end = 24;
 constexpr std::uint32_t most_listed_names = 8;
+// Comparing two names takes up to 4096 steps; an object of a million unknown names must not take seconds.
+constexpr int most_compared_names = 4096;
 
 // -- writing ----------------------------------------------------------------------------------------------------------
 
@@ -296,8 +298,10 @@ void write_nearest_unknown(part_writer& out, const row_walk& walk, const walk_fr
   char best[longest_similar_name];
   std::size_t best_size = 0;
   unsigned least = not_similar;
+  int compared = 0;
   for (walk_event event = again.next(); event != walk_event::end; event = again.next()) {
     if (event != walk_event::name || again.depth() != 1 || again.top().member != no_member) continue;
+    if (++compared > most_compared_names) break;
     const chars name = short_name(again.top().name, storage);
     const unsigned distance = name_distance(name, member);
     if (distance >= least) continue;

@@ -56,10 +56,12 @@ unsigned name_distance(chars a, chars b) noexcept {
   if (a.size > longest_similar_name || b.size > longest_similar_name) return not_similar;
   const folded_name left = fold(a);
   const folded_name right = fold(b);
+  const std::size_t longer = left.size > right.size ? left.size : right.size;
+  const std::size_t shorter = left.size > right.size ? right.size : left.size;
+  const unsigned allowed = edits_allowed(longer);
+  // Every byte of the difference in length is an edit. Names that fold to nothing (`_`, `-`) have nothing in common.
+  if (longer - shorter > allowed || longer == 0) return not_similar;
   const unsigned distance = edit_distance(left, right);
-  // Names that fold to nothing (`_`, `-`) have nothing in common.
-  if (distance == 0 && left.size == 0) return not_similar;
-  const unsigned allowed = edits_allowed(left.size > right.size ? left.size : right.size);
   return distance <= allowed ? distance : not_similar;
 }
 

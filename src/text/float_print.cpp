@@ -1,7 +1,7 @@
 #include <joule/text/decimal.hpp>
 
-#include "decimal_digits.hpp"
 #include "float_format.hpp"
+#include "float_print_digits.hpp"
 #include "float_print_shortest.hpp"
 
 namespace joule::inline v0::text {
@@ -56,50 +56,36 @@ struct digit_text {
 constexpr std::uint64_t ten_to_8 = 100000000;
 constexpr std::uint64_t ten_to_16 = ten_to_8 * ten_to_8;
 
-// The number of digits left of eight digit bytes without trailing zeros, 0 to 8. No branch: it is unpredictable.
-JOULE_ALWAYS_INLINE int significant(std::uint64_t digits) noexcept {
-  return 8 - bits::count_leading_zeros(digits | 1) / 8 - (digits == 0);
-}
+// The most digits a value needs, less one.
+template <class Float>
+inline constexpr int further_digits = 0;
+template <>
+inline constexpr int further_digits<double> = 16;
+template <>
+inline constexpr int further_digits<float> = 8;
 
 // Precondition: d.digits != 0.
 template <class Float>
-[[nodiscard]] JOULE_ALWAYS_INLINE digit_text to_text(decimal d) noexcept;
-
-template <>
-[[nodiscard]] JOULE_ALWAYS_INLINE digit_text to_text<double>(decimal d) noexcept {
-  while (d.digits < ten_to_16 / 10) [[unlikely]] {  // subnormal
+[[nodiscard]] JOULE_ALWAYS_INLINE digit_text to_text(decimal d) noexcept {
+  constexpr int further = further_digits<Float>;
+  constexpr std::uint64_t unit = further == 16 ? ten_to_16 : ten_to_8;
+  while (d.digits < unit / 10) [[unlikely]] {  // subnormal
     d.digits *= 10;
     --d.exponent;
   }
-  const bool sixteen = d.digits < ten_to_16;
-  d.digits *= sixteen ? 10 : 1;
-  d.exponent -= sixteen;
-  const auto first = static_cast<unsigned>(d.digits / ten_to_16);
-  const std::uint64_t others = d.digits - first * ten_to_16;
-  const std::uint64_t upper = others / ten_to_8;
-  digit_text text;
-  text.upper = eight_digits(static_cast<std::uint32_t>(upper));
-  text.lower = eight_digits(static_cast<std::uint32_t>(others - upper * ten_to_8));
-  text.count = (text.lower != 0 ? 9 : 1) + significant(text.lower != 0 ? text.lower : text.upper);
-  text.exponent = d.exponent + 16;
-  text.first = static_cast<char>('0' + first);
-  return text;
-}
-
-template <>
-[[nodiscard]] JOULE_ALWAYS_INLINE digit_text to_text<float>(decimal d) noexcept {
-  while (d.digits < ten_to_8) {  // once at most for normal numbers
-    d.digits *= 10;
-    --d.exponent;
+  const bool short_by_one = d.digits < unit;
+  d.digits *= short_by_one ? 10 : 1;
+  const auto first = static_cast<std::uint32_t>(d.digits / unit);
+  const std::uint64_t others = d.digits - first * unit;
+  sixteen_digits digits;
+  if constexpr (further == 16) {
+    const std::uint64_t upper = others / ten_to_8;
+    digits = to_sixteen_digits(static_cast<std::uint32_t>(upper), static_cast<std::uint32_t>(others - upper * ten_to_8));
+  } else {
+    digits = to_sixteen_digits(static_cast<std::uint32_t>(others), 0);
   }
-  const auto first = static_cast<unsigned>(d.digits / ten_to_8);
-  digit_text text;
-  text.upper = eight_digits(static_cast<std::uint32_t>(d.digits - first * ten_to_8));
-  text.lower = 0;
-  text.count = 1 + significant(text.upper);
-  text.exponent = d.exponent + 8;
-  text.first = static_cast<char>('0' + first);
-  return text;
+  return {digits.upper, digits.lower, digits.count + 1, d.exponent + further - short_by_one,
+          static_cast<char>('0' + first)};
 }
 
 JOULE_ALWAYS_INLINE char* put(char* out, const digit_text& text) noexcept {
@@ -127,20 +113,21 @@ JOULE_ALWAYS_INLINE char* layout_point_inside(char* out, const digit_text& text)
   return out + text.count + 1;
 }
 
-JOULE_NOINLINE char* layout_exponent(char* out, const digit_text& text) noexcept {
+JOULE_ALWAYS_INLINE char* layout_exponent(char* out, const digit_text& text) noexcept {
   out[0] = text.first;
   out[1] = '.';
   bits::store_little(out + 2, text.upper);
   bits::store_little(out + 10, text.lower);
   out += text.count > 1 ? text.count + 1 : 1;
-  *out++ = 'e';
-  *out++ = text.exponent < 0 ? '-' : '+';
-  return append_integer(out, static_cast<std::uint32_t>(text.exponent < 0 ? -text.exponent : text.exponent));
+  out[0] = 'e';
+  out[1] = text.exponent < 0 ? '-' : '+';
+  const int magnitude = text.exponent < 0 ? -text.exponent : text.exponent;
+  const char* const digits = short_integers + 4 * magnitude;
+  bits::store(out + 2, bits::load<std::uint32_t>(digits));
+  return out + 2 + digits[3];
 }
 
-JOULE_ALWAYS_INLINE char* layout(char* out, digit_text text) noexcept {
-  text.upper |= eight_zeros;
-  text.lower |= eight_zeros;
+JOULE_ALWAYS_INLINE char* layout(char* out, const digit_text& text) noexcept {
   if (text.exponent >= 0 && text.exponent < 17) return layout_point_inside(out, text);
   if (text.exponent >= 17 && text.exponent < 21) {
     put(out, text);
@@ -155,28 +142,49 @@ JOULE_ALWAYS_INLINE char* layout(char* out, digit_text text) noexcept {
   return layout_exponent(out, text);
 }
 
+// c * 2^q
+struct binary {
+  std::uint64_t c;
+  int q;
+};
+
 template <class Float>
-JOULE_ALWAYS_INLINE char* append(char* out, Float value) noexcept {
+[[nodiscard]] JOULE_ALWAYS_INLINE binary to_binary(typename float_format<Float>::word raw) noexcept {
   using format = float_format<Float>;
-  using word = typename format::word;
-  word raw;
-  std::memcpy(&raw, &value, sizeof raw);
-  constexpr word leading = word{1} << format::fraction_bits;
-  *out = '-';
-  out += raw >> (8 * sizeof(word) - 1);
-  const word fraction = raw & (leading - 1);
+  constexpr std::uint64_t leading = std::uint64_t{1} << format::fraction_bits;
+  const std::uint64_t fraction = raw & (leading - 1);
   const int field = static_cast<int>(raw >> format::fraction_bits) & format::exponent_mask;
   JOULE_ASSERT(field != format::exponent_mask);
-  const word c = field != 0 ? fraction | leading : fraction;
-  const int q = (field != 0 ? field : 1) - format::bias - format::fraction_bits;
-  if (fraction == 0) [[unlikely]] {
-    if (field == 0) {
-      *out = '0';
-      return out + 1;
-    }
-    return layout(out, to_text<Float>(shortest_exact(c, q, field > 1)));
+  return {field != 0 ? fraction | leading : fraction, (field != 0 ? field : 1) - format::bias - format::fraction_bits};
+}
+
+// Values that the quick method does not cover.
+template <class Float>
+JOULE_NOINLINE char* append_exact(char* out, typename float_format<Float>::word raw) noexcept {
+  const binary value = to_binary<Float>(raw);
+  if (value.c == 0) {
+    *out = '0';
+    return out + 1;
   }
-  return layout(out, to_text<Float>(shortest(c, q)));
+  constexpr std::uint64_t smallest_normal = std::uint64_t{1} << float_format<Float>::fraction_bits;
+  const bool irregular = value.c == smallest_normal && (raw & ~sign_bit<Float>) != smallest_normal;
+  return layout(out, to_text<Float>(shortest_exact(value.c, value.q, irregular)));
+}
+
+template <class Float>
+JOULE_ALWAYS_INLINE char* append(char* out, Float value) noexcept {
+  using word = typename float_format<Float>::word;
+  word raw;
+  std::memcpy(&raw, &value, sizeof raw);
+  *out = '-';
+  out += raw >> (8 * sizeof(word) - 1);
+  const binary parts = to_binary<Float>(raw);
+  decimal shortest;
+  if ((raw & ((word{1} << float_format<Float>::fraction_bits) - 1)) == 0 || !try_shortest(parts.c, parts.q, shortest))
+      [[unlikely]] {
+    return append_exact<Float>(out, raw);
+  }
+  return layout(out, to_text<Float>(shortest));
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ struct decimal {
 // Trailing zeros are not removed.
 [[nodiscard]] decimal shortest_exact(std::uint64_t c, int q, bool irregular) noexcept;
 
-// The same for c < 2^53 and a regular c, with one multiplication where its error cannot matter.
+// The same for c < 2^53 and a regular c, with one multiplication. Declines where its error could matter.
 //
 // Let k = floor(log10(2^q)), so that the interval [v - h, v + h] around v = c * 2^q is at least 10^k and less than
 // 10^(k+1) wide: it holds at most one multiple of 10^(k+1), and if none, the multiple of 10^k nearest to v will do. So
@@ -27,9 +27,9 @@ struct decimal {
 // They are computed as multiples of 2^-60. With g the table's power, 0 <= g - 10^-k < 1 unit of its 128 bits, and
 // c * 2^s < 2^58, the product is too large by less than 2^-64 * 2^-6; dropping its last word takes off less than
 // 2^-64; cutting to 2^-60 less than 2^-60 more. `rest` and `half` are thus each off by at most one unit of 2^-60, and
-// a comparison whose sides differ by more than two is right. The others go to shortest_exact(). If the error lifts v
-// over an integer, `rest` is an equally good approximation from above, and the nearest integer is the same.
-[[nodiscard]] JOULE_ALWAYS_INLINE decimal shortest(std::uint64_t c, int q) noexcept {
+// a comparison whose sides differ by more than two is right; the others decline. If the error lifts v over an integer,
+// `rest` is an equally good approximation from above, and the nearest integer is the same.
+[[nodiscard]] JOULE_ALWAYS_INLINE bool try_shortest(std::uint64_t c, int q, decimal& out) noexcept {
   constexpr std::uint64_t unit = std::uint64_t{1} << 60;
   const int k = floor_log10_of_power_of_two(q);
   const power_of_ten& g = powers_of_ten[-k - min_power_of_ten];
@@ -46,13 +46,14 @@ struct decimal {
   // Whether |x| <= 2 for a wrapped difference x.
   const auto close = [](std::uint64_t x) noexcept { return x + 2 <= 4; };
   if (close(rest - half) || close(rest_above - half) || close((fraction >> 4) - unit / 2)) [[unlikely]] {
-    return shortest_exact(c, q, false);
+    return false;
   }
   // Which of the three it is changes from number to number: selections, no branches.
   std::uint64_t digits = integer + (fraction >> 63);
   digits = rest < half ? tens * 10 : digits;
   digits = rest_above < half ? tens * 10 + 10 : digits;
-  return {digits, k};
+  out = {digits, k};
+  return true;
 }
 
 }  // namespace joule::inline v0::text

@@ -11,6 +11,7 @@
 #define JOULE_VERSION_MAJOR 0
 #define JOULE_VERSION_MINOR 1
 #define JOULE_VERSION_PATCH 0
+#define JOULE_VERSION "0.1.0"
 
 // -- compiler ---------------------------------------------------------------------------------------------------------
 #if defined(__clang__)
@@ -110,6 +111,13 @@
 #define JOULE_BIG_ENDIAN 1
 #else
 #define JOULE_BIG_ENDIAN 0
+#endif
+
+// -- operating system -------------------------------------------------------------------------------------------------
+#if defined(__unix__) || defined(__APPLE__)
+#define JOULE_POSIX 1
+#else
+#define JOULE_POSIX 0
 #endif
 
 // -- instrumentation --------------------------------------------------------------------------------------------------

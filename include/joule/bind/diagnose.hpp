@@ -24,7 +24,8 @@ namespace joule::inline v0::bind {
 //                      base64 text that does not fit (char arrays: at most `count` bytes; byte arrays: exactly `count`)
 //   needs_unescape     an escape in a string that borrows (as a map's name: at the name's opening quote)
 //   missing_member     at the closing brace; detail = index of the first missing member that is required
-//   unknown_name       at the name's opening quote, where the record refuses unknown names
+//   unknown_name       at the name's opening quote, where the record refuses unknown names, or `reject_unknown` says so
+//                      for every record
 //   bad_key            at the name's opening quote, where it is no integer of the map's key type
 //   duplicate_name     at the second name's opening quote, where `0` and `-0` meet in a map with integer names. Names
 //                      that are equal as text are the text verdict's, hence not reported here
@@ -34,6 +35,7 @@ namespace joule::inline v0::bind {
 // Complexity: O(size) plus, for each name, the number of members of its record. Memory: 64 bytes of heap for each open
 // container plus a bit for each member; constant use of the thread's stack, whatever the depth.
 [[nodiscard]] JOULE_API error diagnose(const char* data, std::size_t size, const type_row& root,
-                                       const text_options& options, std::uint64_t text_error_offset) noexcept;
+                                       const text_options& options, std::uint64_t text_error_offset,
+                                       bool reject_unknown = false) noexcept;
 
 }  // namespace joule::inline v0::bind

@@ -8,8 +8,8 @@
 
 namespace joule::inline v0::text {
 
-// The most bytes append_double() and append_float() touch. The longest text has 25: -1.2345678901234567e-300 has 24,
-// and -0.0000012345678901234567 has 25.
+// The most bytes append_double() and append_float() touch. -1.2345678901234568e-300 has 24 characters,
+// -0.0000012345678901234567 has 25; the rest is room for wide stores.
 inline constexpr std::size_t max_double_chars = 32;
 
 // Writes the shortest decimal text that reads back as the same double, and of those the one closest to its value (of two

@@ -26,6 +26,7 @@ struct emitter {
   std::uint32_t max_depth = default_max_depth;
   error failure{};                // the first one; ok while all is well
   const void* user = nullptr;     // context handed to hooks
+  bool deterministic = false;     // unordered containers are written in the order of their entries' text
 
   // Bytes written so far.
   [[nodiscard]] std::uint64_t offset() const noexcept { return flushed + static_cast<std::uint64_t>(pos - begin); }
@@ -73,15 +74,23 @@ JOULE_ALWAYS_INLINE void leave(emitter& out) noexcept { --out.depth; }
 [[nodiscard]] JOULE_API bool emit_double(emitter& out, double value);
 [[nodiscard]] JOULE_API bool emit_float(emitter& out, float value);
 
+// One JSON value that is text already: checked like input, white space between tokens left out. What is no value fails
+// with invalid_raw_value, more nesting than is left with depth_exceeded. O(size).
+[[nodiscard]] JOULE_API bool emit_raw(emitter& out, const char* data, std::size_t size);
+
+// A number literal as it is spelt; invalid_raw_value when it is none.
+[[nodiscard]] JOULE_API bool emit_number_text(emitter& out, const char* data, std::size_t size);
+
+// An integer of 32 or 64 bits. When the block may be too short for the longest one it is made aside, so that a span that
+// just holds the text is enough.
 template <class Integer>
 [[nodiscard]] JOULE_ALWAYS_INLINE bool emit_integer(emitter& out, Integer value) {
   if (static_cast<std::size_t>(out.limit - out.pos) >= text::max_integer_chars) [[likely]] {
     out.pos = text::append_integer(out.pos, value);
     return true;
   }
-  // The block may be just long enough for these digits: a fixed span that holds the text must not be refused.
-  char digits[text::max_integer_chars];
-  return emit_text(out, digits, static_cast<std::size_t>(text::append_integer(digits, value) - digits));
+  char text[text::max_integer_chars];
+  return emit_text(out, text, static_cast<std::size_t>(text::append_integer(text, value) - text));
 }
 
 // A memory block that grows by realloc; the emitter of the core's own functions and of sinks.

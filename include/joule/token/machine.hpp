@@ -57,7 +57,7 @@ class machine {
       p = step(p, end);
       if (p == nullptr) return failure_;
     }
-    if (in_token()) keep_cut_token(end);
+    if (in_token() && !keep_cut_token(end)) return failure_;
     fed_ += size;
     begin_ = end;
     return failure_;
@@ -85,9 +85,11 @@ class machine {
   // What stands at the next byte.
   [[nodiscard]] bool in_token() const noexcept { return state_ >= state::string_body; }
   [[nodiscard]] bool in_name() const noexcept { return in_token() && kind_ == piece_kind::name; }
-  [[nodiscard]] bool in_string() const noexcept { return in_token() && kind_ <= piece_kind::string; }
+  [[nodiscard]] bool in_string() const noexcept { return in_token() && kind_ == piece_kind::string; }
+  [[nodiscard]] bool in_number() const noexcept { return in_token() && kind_ == piece_kind::number; }
   [[nodiscard]] bool wants_value() const noexcept { return state_ <= state::element; }
   [[nodiscard]] bool wants_name() const noexcept { return state_ == state::first_name || state_ == state::next_name; }
+  [[nodiscard]] bool wants_first() const noexcept { return state_ == state::first_element || state_ == state::first_name; }
   [[nodiscard]] bool wants_colon() const noexcept { return state_ == state::colon; }
   [[nodiscard]] bool in_object() const noexcept { return !stack_.empty() && stack_.back() == '{'; }
   [[nodiscard]] bool between_values() const noexcept { return state_ == state::between; }
@@ -177,9 +179,9 @@ class machine {
     return report(p + 1, true);
   }
   // The input ends inside a token: hands over what is there, and remembers the part of a name that was read.
-  void keep_cut_token(const char* end) {
-    if (end != piece_ && !report(end, false)) return;
-    if (state_ == state::string_body || state_ == state::utf8) keep_run(end);
+  bool keep_cut_token(const char* end) {
+    if (end != piece_ && !report(end, false)) return false;
+    return (state_ != state::string_body && state_ != state::utf8) || keep_run(end);
   }
 
   // -- white space and structure --
@@ -298,8 +300,9 @@ class machine {
     return c != '"' && c != '\\' && static_cast<unsigned char>(c - 0x20) < 0x60;
   }
   const char* end_string(const char* p) {
-    if (collects() && !add_name(p)) return nullptr;
+    // Reported first: a repeated name is part of the place that its error is about.
     if (!report(p + 1, true)) return nullptr;
+    if (collects() && !add_name(p)) return nullptr;
     if (kind_ == piece_kind::name) return to(state::colon, p + 1);
     end_value();
     return p + 1;

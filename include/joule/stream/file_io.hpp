@@ -1,0 +1,50 @@
+// Bytes from and to the file system.
+#pragma once
+
+#include <joule/base/bytes.hpp>
+#include <joule/base/error.hpp>
+
+#include <cstdio>
+
+namespace joule::inline v0::stream {
+
+// Storage for a file's bytes that the caller owns: `lengthen` makes it at least `size` bytes long, keeps its content and
+// returns its first byte.
+struct byte_storage {
+  void* context = nullptr;
+  char* (*lengthen)(void* context, std::size_t size) = nullptr;
+};
+
+// Reads a whole file: regular files, pipes and devices alike; `size` is the number of bytes read. io_error with errno as
+// detail. Lets what `lengthen` throws pass and closes the file.
+[[nodiscard]] JOULE_API error read_whole_file(const char* path, const byte_storage& storage, std::size_t& size);
+
+// A file that replaces another one when it is complete: a temporary in the same directory, renamed over the target by
+// commit(). Untagged, fixed layout.
+class replacement_file {
+ public:
+  JOULE_API explicit replacement_file(const char* path) noexcept;
+  JOULE_API ~replacement_file();  // removes the temporary unless it was committed
+  replacement_file(const replacement_file&) = delete;
+  replacement_file& operator=(const replacement_file&) = delete;
+
+  [[nodiscard]] byte_sink sink() noexcept { return {this, &write}; }
+  // Writes everything to the disk and gives the file its name.
+  [[nodiscard]] JOULE_API error commit() noexcept;
+  // The first error, ok while all is well.
+  [[nodiscard]] error failure() const noexcept { return failure_; }
+
+ private:
+  JOULE_API static bool write(void* context, const char* data, std::size_t size);
+  error fail() noexcept;
+
+  char* path_ = nullptr;
+  char* temporary_ = nullptr;
+  std::FILE* file_ = nullptr;
+  error failure_{};
+};
+
+// A sink that writes to an open stdio stream, which stays the caller's. False when the stream reports an error.
+[[nodiscard]] JOULE_API byte_sink file_sink(std::FILE* file) noexcept;
+
+}  // namespace joule::inline v0::stream

@@ -1,0 +1,184 @@
+// JSON text to C++ values.
+#pragma once
+
+#include <joule/base/result.hpp>
+#include <joule/bind/decode_request.hpp>
+#include <joule/bind/read.hpp>
+#include <joule/bind/row.hpp>
+#include <joule/options.hpp>
+#include <joule/token/window.hpp>
+
+#include <string>
+#include <string_view>
+
+namespace joule::inline v0 {
+
+// Any contiguous bytes as text: strings, string literals, std::u8string_view, std::vector<char>, std::span<const std::byte>.
+// Borrows. Needs no terminator and no padding; nothing outside is read.
+class text_input {
+ public:
+  template <class Text>
+    requires std::convertible_to<const Text&, std::string_view>
+  text_input(const Text& text) noexcept {  // NOLINT(google-explicit-constructor)
+    const std::string_view view = text;
+    data_ = view.data();
+    size_ = view.size();
+  }
+  template <class Bytes>
+    requires(!std::convertible_to<const Bytes&, std::string_view> && requires(const Bytes& bytes) {
+      requires sizeof(*bytes.data()) == 1;
+      bytes.size();
+    })
+  text_input(const Bytes& bytes) noexcept  // NOLINT(google-explicit-constructor)
+      : data_(reinterpret_cast<const char*>(bytes.data())), size_(bytes.size()) {}
+
+  [[nodiscard]] const char* data() const noexcept { return data_; }
+  [[nodiscard]] std::size_t size() const noexcept { return size_; }
+
+ private:
+  const char* data_ = nullptr;
+  std::size_t size_ = 0;
+};
+
+namespace bind {
+
+[[nodiscard]] inline decode_request make_request(const read_options& options, const run_options& run) noexcept {
+  return {run.max_depth, options.duplicates, options.unknown == unknown_members::reject, false, false,
+          run.resource.get(), run.user};
+}
+
+inline namespace JOULE_TAG {
+
+template <class T>
+[[nodiscard]] error decode(const text_input& text, T& out, const decode_request& request, std::size_t& consumed) {
+  token::window window(text.data(), text.size());
+  cursor& in = window.get();
+  in.depth_left = request.max_depth;
+  in.duplicates = request.duplicates;
+  in.reject_unknown = request.reject_unknown;
+  in.fresh = request.fresh;
+  in.resource = request.resource;
+  in.user = request.user;
+  if (read_value(in, out)) [[likely]] {
+    consumed = static_cast<std::size_t>(in.offset_of(in.pos));
+    if (request.prefix || token::at_end(in)) return {};
+  }
+  return explain_refusal(in, row_of<T>(), request);
+}
+
+template <class T>
+[[nodiscard]] result<T> decode_new(const text_input& text, decode_request request) {
+  result<T> made(std::in_place);
+  adopt_resource(*made, request.resource);
+  request.fresh = true;
+  std::size_t consumed = 0;
+  if (const error e = decode(text, *made, request, consumed)) return e;
+  return made;
+}
+
+// A value like `target` in what it is built with: the same memory resources.
+template <class T>
+[[nodiscard]] T make_like(const T& target, void* resource) {
+  if constexpr (resource_aware<T>) {
+    return T(target.get_allocator());
+  } else {
+    T made = T();
+    adopt_resource(made, resource);
+    return made;
+  }
+}
+
+template <class T>
+[[nodiscard]] error decode_transaction(const text_input& text, T& out, decode_request request, std::size_t& consumed) {
+  T made = make_like(out, request.resource);
+  request.fresh = true;
+  const error e = decode(text, made, request, consumed);
+  if (!e) out = std::move(made);
+  return e;
+}
+
+template <class T>
+[[nodiscard]] error decode_into(const text_input& text, T& out, const decode_request& request, bool transactional,
+                                std::size_t& consumed) {
+  return transactional ? decode_transaction(text, out, request, consumed) : decode(text, out, request, consumed);
+}
+
+// Does a decoded T point into the text? Looks eight levels deep, enough to say no to a temporary by mistake.
+template <class T, int Depth = 8>
+consteval bool borrows() {
+  constexpr category kind = category_of<T>;
+  if constexpr (kind == category::borrowed_string || std::is_same_v<T, raw_view>) return true;
+  else if constexpr (Depth == 0) return false;
+  else if constexpr (kind == category::nullable) return borrows<std::remove_cv_t<pointee_type<T>>, Depth - 1>();
+  else if constexpr (kind == category::sequence || kind == category::set || kind == category::fixed_array)
+    return borrows<std::remove_cv_t<element_type<T>>, Depth - 1>();
+  else if constexpr (kind == category::map)
+    return borrows<typename T::key_type, Depth - 1>() || borrows<typename T::mapped_type, Depth - 1>();
+  else if constexpr (kind == category::tuple)
+    return []<std::size_t... I>(std::index_sequence<I...>) {
+      return (borrows<std::tuple_element_t<I, T>, Depth - 1>() || ...);
+    }(std::make_index_sequence<std::tuple_size<T>::value>{});
+  else if constexpr (kind == category::record)
+    return []<std::size_t... I>(std::index_sequence<I...>) {
+      return (borrows<std::remove_cv_t<member_type<T, I>>, Depth - 1>() || ...);
+    }(std::make_index_sequence<shape<T>::size>{});
+  else return false;
+}
+
+}  // namespace JOULE_TAG
+}  // namespace bind
+
+// Decodes one value. The whole text must be that value and white space. On failure there is no value, only the error with
+// the smallest offset; explain<T>(error, text) in <joule/explain.hpp> turns it into words.
+// Members that the text does not mention keep their initial values. string_view and raw_view members borrow from `text`.
+// O(text) time; memory for the value. May throw what T's allocations throw; no other exception.
+template <class T, read_options Options = strict_read>
+[[nodiscard]] result<T> unmarshal(text_input text, const run_options& run = {}) {
+  return bind::decode_new<T>(text, bind::make_request(Options, run));
+}
+
+// A value that borrows cannot come from a temporary string.
+template <class T, read_options Options = strict_read, class Text>
+  requires(std::same_as<Text, std::string> && bind::borrows<T>())
+result<T> unmarshal(Text&& text, const run_options& run = {}) = delete;
+
+// Decodes into an object that exists. On success it equals what unmarshal<T>(text) gives, whatever it held before; its
+// capacity, elements and nodes are reused. On failure it is valid but unspecified, or untouched with
+// read_options{.transactional = true}.
+// Allocates nothing when the object has held a value of this form before.
+template <read_options Options = strict_read, class T>
+error unmarshal_into(text_input text, T& out, const run_options& run = {}) {
+  std::size_t consumed = 0;
+  return bind::decode_into(text, out, bind::make_request(Options, run), Options.transactional, consumed);
+}
+
+template <read_options Options = strict_read, class T, class Text>
+  requires(std::same_as<Text, std::string> && bind::borrows<T>())
+error unmarshal_into(Text&& text, T& out, const run_options& run = {}) = delete;
+
+// How far unmarshal_prefix came.
+struct prefix_result {
+  std::size_t consumed = 0;  // bytes up to and including the value's last one; 0 on failure
+  joule::error error{};
+
+  [[nodiscard]] explicit operator bool() const noexcept { return !error; }
+};
+
+// Decodes the value that `text` begins with and does not look at what follows. Otherwise as unmarshal_into.
+template <read_options Options = strict_read, class T>
+[[nodiscard]] prefix_result unmarshal_prefix(text_input text, T& out, const run_options& run = {}) {
+  bind::decode_request request = bind::make_request(Options, run);
+  request.prefix = true;
+  prefix_result made;
+  made.error = bind::decode_into(text, out, request, Options.transactional, made.consumed);
+  if (made.error) made.consumed = 0;
+  return made;
+}
+
+// unmarshal<T> for code that prefers exceptions: throws bad_result.
+template <class T, read_options Options = strict_read>
+[[nodiscard]] T unmarshal_or_throw(text_input text, const run_options& run = {}) {
+  return unmarshal<T, Options>(text, run).value();
+}
+
+}  // namespace joule::inline v0

@@ -1,0 +1,48 @@
+#include <joule/text/decimal.hpp>
+#include <joule/text/whitespace.hpp>
+#include <joule/token/diagnose.hpp>
+#include <joule/token/emitter.hpp>
+
+namespace joule::inline v0::token {
+
+namespace {
+
+// Copies a valid value without the white space between its tokens. `out` has room for all of it.
+char* copy_compacted(char* out, const char* p, const char* end) noexcept {
+  while (p != end) {
+    if (*p == '"') {
+      const char* const first = p++;
+      while (*p != '"') p += *p == '\\' ? 2 : 1;
+      ++p;
+      std::memcpy(out, first, static_cast<std::size_t>(p - first));
+      out += p - first;
+    } else {
+      if (!text::is_whitespace(*p)) *out++ = *p;
+      ++p;
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
+bool emit_raw(emitter& out, const char* data, std::size_t size) {
+  const char* const end = data + size;
+  const char* const first = text::skip_whitespace(data, end);
+  const text_options options{out.max_depth, duplicate_names::reject};
+  const char* const last = skip_value(first, end, options, out.depth);
+  if (last == nullptr || text::skip_whitespace(last, end) != end) {
+    const error e = diagnose(data, size, {out.max_depth - out.depth, duplicate_names::reject});
+    return fail(out, e.code == errc::depth_exceeded ? errc::depth_exceeded : errc::invalid_raw_value);
+  }
+  if (!reserve(out, static_cast<std::size_t>(last - first))) return false;
+  out.pos = copy_compacted(out.pos, first, last);
+  return true;
+}
+
+bool emit_number_text(emitter& out, const char* data, std::size_t size) {
+  if (!text::is_number(data, data + size)) return fail(out, errc::invalid_raw_value);
+  return emit_text(out, data, size);
+}
+
+}  // namespace joule::inline v0::token
