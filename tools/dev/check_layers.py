@@ -4,8 +4,7 @@
 usage: check_layers.py [ROOT]
 
   * A file of include/joule/<layer>/ or src/<layer>/ includes its own layer and lower ones only.
-  * Headers directly in include/joule/ are the face: no layer includes them. fwd.hpp only declares, so it counts as
-    the lowest layer.
+  * Headers directly in include/joule/ are the face: they include what they show, and no layer includes them.
   * No cycle of includes, and every include of ours names a file that exists.
   * Preprocessor conditions on compilers, processors and operating systems occur in base/config.hpp only.
 
@@ -38,7 +37,7 @@ def rank(path):
     parts = path.parts
     inside = parts[2:] if parts[0] == "include" else parts[1:]
     if len(inside) == 1:
-        return 0 if inside[0] == "fwd.hpp" else FACE
+        return FACE
     return LAYERS.index(inside[0]) if inside[0] in LAYERS else None
 
 

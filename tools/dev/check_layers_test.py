@@ -21,7 +21,7 @@ FAULTS = [
     ("src/text/a.cpp", "// c\n#if !defined(NDEBUG)\n#endif\n", "a.cpp:2: condition on NDEBUG"),
     ("include/joule/text/a.hpp", "#include <joule/text/none.hpp>\n", "does not exist"),
     ("include/joule/text/a.hpp", "#include <joule/text/a.hpp>\n", "include cycle"),
-    ("include/joule/fwd.hpp", "#include <joule/text/scan.hpp>\n", "fwd.hpp:1: layer base includes"),
+    ("src/text/a.cpp", "\n\n#include <joule/json.hpp>\n", "a.cpp:3: layer text includes"),
     ("src/text/a.cpp", '#include "../../include/joule/text/scan.hpp"\n', "spell it <joule/text/scan.hpp>"),
     ("src/misc/a.cpp", "int a;\n", "none of the layers"),
 ]

@@ -115,7 +115,7 @@ struct decomposition<decomposition_limit + 1> {{
     static constexpr decltype(auto) visit(T& object, F&& f) {{                 \\
       auto& [JOULE_NAMES] = object;                                           \\
       if constexpr (looks_for_bit_fields<F>) {{                                \\
-        if constexpr (requires {{ take_lvalues(JOULE_NAMES); }})                \\
+        if constexpr (requires {{ reflection::take_lvalues(JOULE_NAMES); }})    \\
           return f(JOULE_NAMES);                                              \\
         else                                                                  \\
           return bit_field_found{{}};                                          \\
