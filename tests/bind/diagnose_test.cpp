@@ -375,6 +375,14 @@ TEST(Diagnose, UnknownMembersAreSkippedUnlessRefused) {
   expect_all(refused, rows::strict_user());
 }
 
+TEST(Diagnose, UnknownMembersAreRefusedEverywhereOnRequest) {
+  const auto refuse = [](std::string_view text) {
+    return joule::bind::diagnose(text.data(), text.size(), rows::twitter(), {}, text.size(), true);
+  };
+  EXPECT_EQ(refuse("{\"statuses\":[{\"texts\":1}]}"), (error{14, errc::unknown_name, joule::error_domain::joule, 0}));
+  EXPECT_FALSE(refuse("{\"statuses\":[{\"rest\":{\"x\":1},\"extra\":{\"x\":[\"\",1]}}]}"));
+}
+
 TEST(Diagnose, RepeatedMembersAreEachCheckedWhenAllowed) {
   constexpr std::string_view text = "{\"value\":1,\"value\":true}";
   const error found = diagnose(text, rows::node(), valid, joule::duplicate_names::allow);
