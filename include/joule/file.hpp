@@ -62,6 +62,17 @@ error write_file(const std::string& path, const T& value, const run_options& run
   return write_file<Options>(path.c_str(), value, run);
 }
 
+// read_file and write_file for code that prefers exceptions: they throw bad_result.
+template <class T, read_options Options = strict_read>
+[[nodiscard]] T read_file_or_throw(const std::string& path, const run_options& run = {}) {
+  return read_file<T, Options>(path, run).value();
+}
+
+template <write_options Options = strict_write, class T>
+void write_file_or_throw(const std::string& path, const T& value, const run_options& run = {}) {
+  if (const error e = write_file<Options>(path, value, run)) throw_bad_result(e);
+}
+
 // Encodes into an open stdio stream, which stays open. What the stream's buffer still holds is not flushed.
 template <write_options Options = strict_write, class T>
 error marshal_to(std::FILE* file, const T& value, const run_options& run = {}) {

@@ -8,6 +8,7 @@
 
 #include <joule/bind/explain.hpp>
 #include <joule/check.hpp>
+#include <joule/error.hpp>
 #include <joule/explain.hpp>
 #include <joule/marshal.hpp>
 #include <joule/options.hpp>
