@@ -3,7 +3,7 @@
 
 #include <joule/error.hpp>
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 template <>
 struct fmt::formatter<joule::error> : fmt::formatter<fmt::string_view> {
