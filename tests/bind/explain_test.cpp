@@ -277,6 +277,24 @@ TEST(ExplainBinding, UnknownNamesPointToTheNearestMember) {
   }
 }
 
+// One edit for names of up to 5 bytes, two up to 8, three beyond.
+TEST(ExplainBinding, LongerNamesMayDifferMore) {
+  struct length_case {
+    joule::bind::type_row_function row;
+    std::string_view name;
+    std::string_view nearest;
+  };
+  static constexpr length_case cases[] = {
+      {rows::status, "poimt", "point"},         {rows::status, "poimx", ""},
+      {rows::twitter, "stutases", "statuses"},  {rows::twitter, "stutasex", ""},
+      {rows::twitter, "xstutases", "statuses"}, {rows::twitter, "xstxtxsxs", ""},
+  };
+  for (const length_case& c : cases) {
+    const std::string text = "{\"" + std::string(c.name) + "\":1}";
+    EXPECT_EQ(explain(text_error(errc::unknown_name, 1), text, c.row()).nearest, c.nearest) << c.name;
+  }
+}
+
 // -- text errors inside typed documents -------------------------------------------------------------------------------
 
 struct text_case {
