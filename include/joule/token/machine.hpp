@@ -87,6 +87,13 @@ class machine {
   [[nodiscard]] bool in_name() const noexcept { return in_token() && kind_ == piece_kind::name; }
   [[nodiscard]] bool in_string() const noexcept { return in_token() && kind_ == piece_kind::string; }
   [[nodiscard]] bool in_number() const noexcept { return in_token() && kind_ == piece_kind::number; }
+  // Whether the number that is being read ends before the byte `next`, or before the end of the text for -1. A digit
+  // behind a leading zero belongs to the number that it makes bad.
+  [[nodiscard]] bool number_ends_before(int next) const noexcept {
+    if (!number_may_end() || (next >= '0' && next <= '9')) return false;
+    const bool integer = state_ == state::zero || state_ == state::integer;
+    return !(next == '.' && integer) && !((next == 'e' || next == 'E') && state_ != state::exponent);
+  }
   [[nodiscard]] bool wants_value() const noexcept { return state_ <= state::element; }
   [[nodiscard]] bool wants_name() const noexcept { return state_ == state::first_name || state_ == state::next_name; }
   [[nodiscard]] bool wants_first() const noexcept { return state_ == state::first_element || state_ == state::first_name; }
@@ -422,10 +429,10 @@ class machine {
     if (*p == 'e' || *p == 'E') return to(state::exponent_mark, p + 1);
     return end_number(p);
   }
-  const char* bad_number() noexcept { return fail_at(errc::bad_number, token_offset_); }
   [[nodiscard]] bool number_may_end() const noexcept {
     return state_ == state::zero || state_ == state::integer || state_ == state::fraction || state_ == state::exponent;
   }
+  const char* bad_number() noexcept { return fail_at(errc::bad_number, token_offset_); }
   // The byte at p is not part of the number; it is read again as what follows the value.
   const char* end_number(const char* p) {
     if (!report(p, true)) return nullptr;
