@@ -158,31 +158,37 @@ template <class Float>
   return {field != 0 ? fraction | leading : fraction, (field != 0 ? field : 1) - format::bias - format::fraction_bits};
 }
 
+template <class Float>
+[[nodiscard]] JOULE_ALWAYS_INLINE typename float_format<Float>::word to_raw(Float value) noexcept {
+  typename float_format<Float>::word raw;
+  std::memcpy(&raw, &value, sizeof raw);
+  return raw;
+}
+
 // Values that the quick method does not cover.
 template <class Float>
-JOULE_NOINLINE char* append_exact(char* out, typename float_format<Float>::word raw) noexcept {
-  const binary value = to_binary<Float>(raw);
-  if (value.c == 0) {
+JOULE_NOINLINE char* append_exact(char* out, Float magnitude) noexcept {
+  const auto raw = static_cast<typename float_format<Float>::word>(to_raw(magnitude) & ~sign_bit<Float>);
+  if (raw == 0) {
     *out = '0';
     return out + 1;
   }
+  const binary value = to_binary<Float>(raw);
   constexpr std::uint64_t smallest_normal = std::uint64_t{1} << float_format<Float>::fraction_bits;
-  const bool irregular = value.c == smallest_normal && (raw & ~sign_bit<Float>) != smallest_normal;
+  const bool irregular = value.c == smallest_normal && raw != smallest_normal;
   return layout(out, to_text<Float>(shortest_exact(value.c, value.q, irregular)));
 }
 
 template <class Float>
 JOULE_ALWAYS_INLINE char* append(char* out, Float value) noexcept {
-  using word = typename float_format<Float>::word;
-  word raw;
-  std::memcpy(&raw, &value, sizeof raw);
+  const auto raw = to_raw(value);
   *out = '-';
-  out += raw >> (8 * sizeof(word) - 1);
+  out += raw >> (8 * sizeof(Float) - 1);
   const binary parts = to_binary<Float>(raw);
   decimal shortest;
-  if ((raw & ((word{1} << float_format<Float>::fraction_bits) - 1)) == 0 || !try_shortest(parts.c, parts.q, shortest))
-      [[unlikely]] {
-    return append_exact<Float>(out, raw);
+  if (static_cast<std::uint64_t>(raw) << (64 - float_format<Float>::fraction_bits) == 0 ||
+      !try_shortest(parts.c, parts.q, shortest)) [[unlikely]] {
+    return append_exact(out, value);
   }
   return layout(out, to_text<Float>(shortest));
 }
