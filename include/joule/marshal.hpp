@@ -199,6 +199,22 @@ bool write_to(void* context, const char* data, std::size_t size) {
   else return sink.write(data, size), true;
 }
 
+// An emitter in front of a sink; its block is freed on every way out.
+class sink_output {
+ public:
+  explicit sink_output(const byte_sink& sink) noexcept { attached_ = token::attach_sink(out_, sink, 65536); }
+  sink_output(const sink_output&) = delete;
+  sink_output& operator=(const sink_output&) = delete;
+  ~sink_output() { token::release(out_); }
+
+  [[nodiscard]] emitter& out() noexcept { return out_; }
+  [[nodiscard]] bool attached() const noexcept { return attached_; }
+
+ private:
+  emitter out_;
+  bool attached_ = false;
+};
+
 }  // namespace bind::inline JOULE_TAG
 
 // Encodes into a sink through a block of 64 KiB: memory does not grow with the value. A sink is anything with
@@ -206,12 +222,11 @@ bool write_to(void* context, const char* data, std::size_t size) {
 // On failure the sink may have received a prefix of the text. io_error when the sink refuses.
 template <write_options Options = strict_write, class T>
 error marshal_to(const byte_sink& sink, const T& value, const run_options& run = {}) {
-  bind::emitter out;
-  if (!token::attach_sink(out, sink, 65536)) return bind::failure_of(out);
-  bind::configure(out, Options, run);
-  const bool done = bind::write_value(out, value);
-  const bool finished = token::finish_sink(out);
-  if (!done || !finished) return bind::failure_of(out);
+  bind::sink_output output(sink);
+  bind::configure(output.out(), Options, run);
+  if (!output.attached() || !bind::write_value(output.out(), value) || !token::finish_sink(output.out())) {
+    return bind::failure_of(output.out());
+  }
   return {};
 }
 

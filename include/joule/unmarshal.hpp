@@ -56,7 +56,7 @@ template <class T>
   in.depth_left = request.max_depth;
   in.duplicates = request.duplicates;
   in.reject_unknown = request.reject_unknown;
-  in.fresh = request.fresh;
+  in.fresh = request.fresh && request.duplicates == duplicate_names::reject;  // a name that comes again finds a value
   in.resource = request.resource;
   in.user = request.user;
   if (read_value(in, out)) [[likely]] {
@@ -76,21 +76,22 @@ template <class T>
   return made;
 }
 
-// A value like `target` in what it is built with: the same memory resources.
+// A new value built with what `target` is built with: the same memory resources, part by part.
 template <class T>
-[[nodiscard]] T make_like(const T& target, void* resource) {
+[[nodiscard]] T make_like(const T& target) {
   if constexpr (resource_aware<T>) {
     return T(target.get_allocator());
   } else {
     T made = T();
-    adopt_resource(made, resource);
+    adopt_resources_of(target, made);
     return made;
   }
 }
 
 template <class T>
 [[nodiscard]] error decode_transaction(const text_input& text, T& out, decode_request request, std::size_t& consumed) {
-  T made = make_like(out, request.resource);
+  T made = make_like(out);
+  adopt_resource(made, request.resource);
   request.fresh = true;
   const error e = decode(text, made, request, consumed);
   if (!e) out = std::move(made);

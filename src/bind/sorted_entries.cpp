@@ -77,10 +77,14 @@ bool sorted_entries::end_value() noexcept {
 }
 
 bool sorted_entries::fail(token::emitter& out) const noexcept {
-  return token::fail(out, text_.failure.code, text_.failure.detail);
+  if (!out.failure) {
+    out.failure = text_.failure;
+    out.failure.offset = out.offset();
+  }
+  return false;
 }
 
-bool sorted_entries::write(token::emitter& out, char open, char close) noexcept {
+bool sorted_entries::write(token::emitter& out, char open, char close) {
   if (!token::enter(out) || !token::emit_char(out, open)) return false;
   const char* const text = text_.begin;
   std::sort(entries_, entries_ + count_, [text](const entry& a, const entry& b) {

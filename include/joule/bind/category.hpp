@@ -208,6 +208,28 @@ inline constexpr std::size_t array_size = [] {
   else return std::tuple_size<T>::value;
 }();
 
+// The integer that stands for an enumeration: as wide and as signed as the underlying type, which may be char or bool.
+template <std::size_t Size, bool Signed>
+struct integer_of;
+template <>
+struct integer_of<1, true> { using type = std::int8_t; };
+template <>
+struct integer_of<1, false> { using type = std::uint8_t; };
+template <>
+struct integer_of<2, true> { using type = std::int16_t; };
+template <>
+struct integer_of<2, false> { using type = std::uint16_t; };
+template <>
+struct integer_of<4, true> { using type = std::int32_t; };
+template <>
+struct integer_of<4, false> { using type = std::uint32_t; };
+template <>
+struct integer_of<8, true> { using type = std::int64_t; };
+template <>
+struct integer_of<8, false> { using type = std::uint64_t; };
+template <class Enum>
+using enumeration_integer = typename integer_of<sizeof(Enum), std::is_signed_v<std::underlying_type_t<Enum>>>::type;
+
 // Types whose members may be absent from the text while the value itself is present: the ones that need defaults.
 template <class T>
 inline constexpr bool is_positional =

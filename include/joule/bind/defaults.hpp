@@ -42,16 +42,24 @@ inline namespace JOULE_TAG {
 template <class T>
 [[nodiscard]] bool try_reset(T& value, const T& initial);
 
+template <class T>
+void move_value(T& to, T& from) {
+  if constexpr (std::is_array_v<T>) {
+    for (std::size_t i = 0; i < std::extent_v<T>; ++i) move_value(to[i], from[i]);
+  } else {
+    static_assert(std::is_move_assignable_v<T>, "joule: a member that cannot be assigned cannot be decoded into");
+    to = std::move(from);
+  }
+}
+
 // Gives member I of `object` its initial value.
 template <class T, std::size_t I>
 void reset_member(T& object, const T& initial) {
   auto& value = shape<T>::template member<I>(object);
   if (!try_reset(value, shape<T>::template member<I>(initial))) {
     // Not copyable and not empty at first, e.g. `unique_ptr<x> p = make_unique<x>();`: only T's initialiser can remake it.
-    if constexpr (std::is_move_assignable_v<std::remove_reference_t<decltype(value)>>) {
-      T again = T();
-      value = std::move(shape<T>::template member<I>(again));
-    }
+    T again = T();
+    move_value(value, shape<T>::template member<I>(again));
   }
 }
 

@@ -62,8 +62,8 @@ template <class Float>
 
 template <class Enum>
 [[nodiscard]] bool read_enumeration(cursor& in, Enum& out) {
-  std::underlying_type_t<Enum> number{};
-  if (!read_value(in, number)) return false;
+  enumeration_integer<Enum> number{};
+  if (!read_integer(in, number)) return false;
   out = static_cast<Enum>(number);
   return true;
 }

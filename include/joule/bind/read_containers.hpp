@@ -4,8 +4,10 @@
 // them (decision 6). What is left over is erased at the end.
 #pragma once
 
+#include <joule/bind/address_set.hpp>
 #include <joule/bind/read.hpp>
-#include <joule/token/name_set.hpp>
+
+#include <functional>
 
 namespace joule::inline v0::bind::inline JOULE_TAG {
 
@@ -72,6 +74,22 @@ template <class T>
   return read_engaged(in, out);
 }
 
+// The resource of a container's elements is the call's, or else the container's own, also for what stands deeper.
+class resource_scope {
+ public:
+  template <class Container>
+  resource_scope(cursor& in, const Container& container) noexcept : in_(in), outer_(in.resource) {
+    in.resource = resource_of(container, outer_);
+  }
+  resource_scope(const resource_scope&) = delete;
+  resource_scope& operator=(const resource_scope&) = delete;
+  ~resource_scope() { in_.resource = outer_; }
+
+ private:
+  cursor& in_;
+  void* outer_;
+};
+
 // -- sequences --------------------------------------------------------------------------------------------------------
 
 template <class Sequence>
@@ -102,9 +120,9 @@ template <class Sequence>
   if constexpr (has_proxies<Sequence>) {
     return read_proxy_sequence(in, out);
   } else {
+    const resource_scope scope(in, out);
     auto used = out.begin();  // elements before it hold new values; end() is not stable once elements are appended
     bool appending = used == out.end();
-    void* const resource = resource_of(out, in.resource);
     const bool done = read_elements(in, [&] {
       if (!appending) {
         if (!read_used_value(in, *used)) return false;
@@ -113,7 +131,7 @@ template <class Sequence>
       }
       auto& element = append_element(out);
       in.defaults = nullptr;
-      adopt_resource(element, resource);
+      adopt_resource(element, in.resource);
       return read_value(in, element);
     });
     if (done && !appending) out.erase(used, out.end());
@@ -199,7 +217,7 @@ template <class Key>
   } else if constexpr (category_of<Key> == category::integer) {
     if (!parse_integer_key(token, out)) return false;
   } else {
-    std::underlying_type_t<Key> number{};
+    enumeration_integer<Key> number{};
     if (!parse_integer_key(token, number)) return false;
     out = static_cast<Key>(number);
   }
@@ -220,44 +238,97 @@ template <class Key>
 
 // -- maps and sets ----------------------------------------------------------------------------------------------------
 
+// Entries can be taken out and put back, and keys that the container takes for one are the same value. A case-insensitive
+// comparator or floating-point keys (0.0 and -0.0) would keep the old spelling: such containers are filled anew.
 template <class Container>
-concept has_nodes = requires(Container& c) { c.extract(c.begin()); };
+concept reusable_entries =
+    requires(Container& c) { c.insert(c.extract(c.begin())).position; } &&
+    (category_of<typename Container::key_type> == category::string ||
+     category_of<typename Container::key_type> == category::integer ||
+     category_of<typename Container::key_type> == category::enumeration) &&
+    (requires { requires std::same_as<typename Container::key_compare, std::less<typename Container::key_type>>; } ||
+     requires { requires std::same_as<typename Container::key_compare, std::less<>>; } ||
+     requires { requires std::same_as<typename Container::key_equal, std::equal_to<typename Container::key_type>>; } ||
+     requires { requires std::same_as<typename Container::key_equal, std::equal_to<>>; });
 
-// Which entries of a reused container hold new values: a set of their addresses.
-class used_entries {
+// The entries of a container that is being read into: which ones belong to the new value, and a node out of the others
+// that carries the next key. Precondition of the container: reusable_entries.
+template <class Container>
+class reused_entries {
  public:
-  // True when the entry was not marked before.
-  [[nodiscard]] bool mark(const void* entry) noexcept {
-    const auto address = reinterpret_cast<std::uintptr_t>(entry);
-    char bytes[sizeof address];
-    std::memcpy(bytes, &address, sizeof address);
-    if (!entries_.insert_copy(bytes, bytes + sizeof bytes)) return false;
-    ++count_;
-    return true;
+  using node = typename Container::node_type;
+  using iterator = typename Container::iterator;
+
+  explicit reused_entries(Container& container) : container_(container), next_(container.begin()) {}
+
+  // A node whose key may be overwritten: an old entry if there is one left, else a new one. Look-ups: amortised O(1).
+  [[nodiscard]] node& carrier(void* resource) {
+    if (carrier_.empty()) {
+      while (next_ != container_.end() && used_.contains(&*next_)) ++next_;
+      if (next_ != container_.end()) carrier_ = container_.extract(next_++);
+      else carrier_ = make_node(resource);
+    }
+    return carrier_;
   }
-  [[nodiscard]] std::size_t count() const noexcept { return count_; }
-  [[nodiscard]] bool failed() const noexcept { return entries_.failed(); }
+
+  // The entry with the carrier's key, which the carrier becomes if there is none. `added` is false when the entry
+  // belongs to the new value already.
+  [[nodiscard]] iterator place(bool& added) {
+    iterator entry;
+    if constexpr (requires { carrier_.mapped(); }) entry = container_.find(carrier_.key());
+    else entry = container_.find(carrier_.value());
+    if (entry == container_.end()) {
+      const std::size_t buckets = bucket_count();
+      entry = container_.insert(std::move(carrier_)).position;
+      if (buckets != bucket_count()) next_ = container_.begin();  // a rehash: iterators are void, addresses are not
+    }
+    added = used_.insert(&*entry);
+    return entry;
+  }
+
+  void erase_unused() {
+    if (used_.size() == container_.size()) return;
+    for (iterator it = container_.begin(); it != container_.end();) {
+      if (used_.contains(&*it)) ++it;
+      else it = container_.erase(it);
+    }
+  }
+
+  [[nodiscard]] bool failed() const noexcept { return used_.failed(); }
 
  private:
-  token::name_set entries_;
-  std::size_t count_ = 0;
-};
-
-template <class Container>
-void erase_unused(Container& out, used_entries& used) {
-  if (used.count() == out.size()) return;
-  for (auto it = out.begin(); it != out.end();) {
-    if (used.mark(&*it)) it = out.erase(it);
-    else ++it;
+  [[nodiscard]] node make_node(void* resource) {
+    Container single(container_.get_allocator());
+    if constexpr (requires { carrier_.mapped(); }) {
+      typename Container::key_type key{};
+      adopt_resource(key, resource);
+      single.try_emplace(std::move(key));
+    } else {
+      element_type<Container> value{};
+      adopt_resource(value, resource);
+      single.insert(std::move(value));
+    }
+    node made = single.extract(single.begin());
+    if constexpr (requires { made.mapped(); }) adopt_resource(made.mapped(), resource);
+    return made;
   }
-}
+
+  [[nodiscard]] std::size_t bucket_count() const {
+    if constexpr (requires { container_.bucket_count(); }) return container_.bucket_count();
+    else return 0;
+  }
+
+  Container& container_;
+  iterator next_;  // no entry before it is unused
+  node carrier_;
+  address_set used_;
+};
 
 template <class Map>
 [[nodiscard]] bool read_new_map(cursor& in, Map& out) {
-  void* const resource = resource_of(out, in.resource);
   return read_entries(in, [&] {
     typename Map::key_type key{};
-    adopt_resource(key, resource);
+    adopt_resource(key, in.resource);
     const char* name = nullptr;
     if (!read_key(in, key, name)) return false;
     const auto [entry, added] = out.try_emplace(std::move(key));
@@ -265,56 +336,44 @@ template <class Map>
       return in.duplicates == duplicate_names::allow ? read_used_value(in, entry->second) : fail_duplicate(in, name);
     }
     in.defaults = nullptr;
-    adopt_resource(entry->second, resource);
+    adopt_resource(entry->second, in.resource);
     return read_value(in, entry->second);
   });
 }
 
-// Reuses entries whose key occurs again, node and value; one spare node carries the keys, so that a key longer than
-// the small-string buffer costs no allocation either.
+// Reuses entries whose key occurs again, key and value, and the nodes of the others.
 template <class Map>
 [[nodiscard]] bool read_used_map(cursor& in, Map& out) {
-  void* const resource = resource_of(out, in.resource);
-  used_entries used;
-  auto carrier = out.extract(out.begin());
+  reused_entries<Map> entries(out);
   const bool done = read_entries(in, [&] {
-    if (carrier.empty()) {
-      typename Map::key_type key{};
-      adopt_resource(key, resource);
-      Map single(out.get_allocator());
-      single.try_emplace(std::move(key));
-      carrier = single.extract(single.begin());
-      adopt_resource(carrier.mapped(), resource);
-    }
     const char* name = nullptr;
-    if (!read_key(in, carrier.key(), name)) return false;
-    auto entry = out.find(carrier.key());
-    if (entry == out.end()) entry = out.insert(std::move(carrier)).position;
-    if (!used.mark(&*entry) && in.duplicates == duplicate_names::reject) return fail_duplicate(in, name);
-    return !used.failed() && read_used_value(in, entry->second);
+    if (!read_key(in, entries.carrier(in.resource).key(), name)) return false;
+    bool added = false;
+    const auto entry = entries.place(added);
+    if (entries.failed()) return fail(in, errc::out_of_memory, in.pos);
+    if (!added && in.duplicates == duplicate_names::reject) return fail_duplicate(in, name);
+    return read_used_value(in, entry->second);
   });
-  if (done) erase_unused(out, used);
+  if (done) entries.erase_unused();
   return done;
 }
 
 template <class Map>
 [[nodiscard]] JOULE_NOINLINE bool read_map(cursor& in, Map& out) {
-  if (out.begin() == out.end()) return read_new_map(in, out);
-  if constexpr (has_nodes<Map>) {
-    return read_used_map(in, out);
-  } else {
-    out.clear();
-    return read_new_map(in, out);
+  const resource_scope scope(in, out);
+  if constexpr (reusable_entries<Map>) {
+    if (out.begin() != out.end()) return read_used_map(in, out);
   }
+  out.clear();
+  return read_new_map(in, out);
 }
 
 template <class Set>
 [[nodiscard]] bool read_new_set(cursor& in, Set& out) {
-  void* const resource = resource_of(out, in.resource);
   return read_elements(in, [&] {
     element_type<Set> value{};
     in.defaults = nullptr;
-    adopt_resource(value, resource);
+    adopt_resource(value, in.resource);
     if (!read_value(in, value)) return false;
     out.insert(std::move(value));
     return true;
@@ -323,36 +382,26 @@ template <class Set>
 
 template <class Set>
 [[nodiscard]] bool read_used_set(cursor& in, Set& out) {
-  void* const resource = resource_of(out, in.resource);
-  used_entries used;
-  auto carrier = out.extract(out.begin());
+  reused_entries<Set> entries(out);
   const bool done = read_elements(in, [&] {
-    if (carrier.empty()) {
-      Set single(out.get_allocator());
-      single.insert(element_type<Set>());
-      carrier = single.extract(single.begin());
-      adopt_resource(carrier.value(), resource);
-    }
-    if (!read_used_value(in, carrier.value())) return false;
-    auto entry = out.find(carrier.value());
-    if (entry == out.end()) entry = out.insert(std::move(carrier)).position;
-    static_cast<void>(used.mark(&*entry));
-    return !used.failed();
+    if (!read_used_value(in, entries.carrier(in.resource).value())) return false;
+    bool added = false;
+    static_cast<void>(entries.place(added));
+    return !entries.failed() || fail(in, errc::out_of_memory, in.pos);
   });
-  if (done) erase_unused(out, used);
+  if (done) entries.erase_unused();
   return done;
 }
 
-// The elements of a set are a collection without order: an element that comes twice is held once.
+// The elements of a set are a collection without order: an element that comes twice is held once, in a multiset twice.
 template <class Set>
 [[nodiscard]] JOULE_NOINLINE bool read_set(cursor& in, Set& out) {
-  if (out.begin() == out.end()) return read_new_set(in, out);
-  if constexpr (has_nodes<Set>) {
-    return read_used_set(in, out);
-  } else {
-    out.clear();
-    return read_new_set(in, out);
+  const resource_scope scope(in, out);
+  if constexpr (reusable_entries<Set>) {
+    if (out.begin() != out.end()) return read_used_set(in, out);
   }
+  out.clear();
+  return read_new_set(in, out);
 }
 
 }  // namespace joule::inline v0::bind::inline JOULE_TAG

@@ -53,15 +53,6 @@ inline constexpr auto member_readers = []<std::size_t... I>(std::index_sequence<
   return std::array<member_reader<T>, sizeof...(I) + 1>{&read_member<T, I>..., nullptr};
 }(std::make_index_sequence<shape<T>::size>{});
 
-// The second occurrence of a name under duplicates=allow: the last one wins, as if the first had not been there.
-template <class T>
-[[nodiscard]] bool read_member_again(cursor& in, T& object, std::uint32_t index) {
-  const bool fresh = std::exchange(in.fresh, false);
-  const bool done = member_readers<T>[index](in, object, &default_of<T>());
-  in.fresh = fresh;
-  return done;
-}
-
 template <class T>
 JOULE_NOINLINE void reset_absent(T& object, const T& initial, const member_set<shape<T>::size>& seen) {
   [&]<std::size_t... I>(std::index_sequence<I...>) {
@@ -83,8 +74,9 @@ template <class T>
     }
     expected = index + 1;
     if (seen.has(index)) [[unlikely]] {
-      if (in.duplicates == duplicate_names::reject || !read_member_again(in, object, index)) return false;
-      continue;
+      // Under duplicates=allow the last one wins, as if the first had not been there: such reads are never fresh, so the
+      // member is read like any other that holds something.
+      if (in.duplicates == duplicate_names::reject) return false;
     }
     seen.add(index);
     if (!member_readers<T>[index](in, object, defaults)) return false;

@@ -127,5 +127,29 @@ void adopt_resource(T& value, void* resource) {
   }
 }
 
+// Makes every allocator-aware part of `made` use the resource of the same part of `model`.
+template <class T>
+void adopt_resources_of(const T& model, T& made) {
+  constexpr category kind = category_of<T>;
+  if constexpr (!takes_resource<T>()) {
+    return;
+  } else if constexpr (resource_aware<T>) {
+    rebind(made, static_cast<void*>(model.get_allocator().resource()));
+  } else if constexpr (kind == category::record) {
+    [&]<std::size_t... I>(std::index_sequence<I...>) {
+      (adopt_resources_of(shape<T>::template member<I>(model), shape<T>::template member<I>(made)), ...);
+    }(std::make_index_sequence<shape<T>::size>{});
+  } else if constexpr (kind == category::tuple) {
+    [&]<std::size_t... I>(std::index_sequence<I...>) {
+      using std::get;
+      (adopt_resources_of(get<I>(model), get<I>(made)), ...);
+    }(std::make_index_sequence<std::tuple_size<T>::value>{});
+  } else if constexpr (kind == category::fixed_array) {
+    for (std::size_t i = 0; i < array_size<T>; ++i) adopt_resources_of(model[i], made[i]);
+  } else {
+    if (model && made) adopt_resources_of(*model, *made);
+  }
+}
+
 }  // namespace bind
 }  // namespace joule::inline v0

@@ -23,7 +23,7 @@ class sorted_entries {
   JOULE_API bool fail(token::emitter& out) const noexcept;
 
   // Writes the brackets, commas and entries. Fails with duplicate_key when two keys have the same text in an object.
-  [[nodiscard]] JOULE_API bool write(token::emitter& out, char open, char close) noexcept;
+  [[nodiscard]] JOULE_API bool write(token::emitter& out, char open, char close);
 
  private:
   struct entry;

@@ -93,7 +93,7 @@ template <class Key>
   if constexpr (kind == category::string || kind == category::borrowed_string) {
     return write_string(out, key);
   } else if constexpr (kind == category::enumeration) {
-    return write_key(out, static_cast<std::underlying_type_t<Key>>(key));
+    return write_key(out, static_cast<enumeration_integer<Key>>(key));
   } else {
     static_assert(kind == category::integer,
                   "joule: the keys of a map must be strings, integers or enumerations; give other keys a joule::codec");
@@ -200,7 +200,7 @@ bool write_value(emitter& out, const T& value) {
     return write_sequence(out, value);
   else if constexpr (kind == category::tuple) return write_tuple(out, value);
   else if constexpr (kind == category::enumeration)
-    return write_value(out, static_cast<std::underlying_type_t<T>>(value));
+    return write_integer(out, static_cast<enumeration_integer<T>>(value));
   else if constexpr (kind == category::char_array)
     return write_char_array(out, reinterpret_cast<const char*>(&value[0]), array_size<T>);
   else if constexpr (kind == category::null) return write_literal(out, "null");
