@@ -114,10 +114,10 @@ struct take_addresses {
 };
 
 // One function name per type, which spells all members:
-//   clang  ... [Members = address_list<2>{{&joule_phantom.object.id, &joule_phantom.object.name}}]
-//   gcc    ... [with auto Members = ...{((const void*)(& joule_phantom<T>.vessel<T>::object.T::id)), ((const void*)...}]
-// The pointers are of type void to keep the members' types out of it. The result is no std::string_view because GCC would
-// append what that is an alias of.
+//   clang  ... {{&joule_phantom.object.id, &joule_phantom.object.name}}]
+//   gcc    ... {((const void*)(& joule_phantom<T>.vessel<T>::object.T::id)), ((const void*)(& ...T::name))}}]
+// The pointers are of type void to keep the members' types out of it. The result is no std::string_view because GCC
+// would append what that is an alias of.
 struct spelling {
   const char* data;
   std::size_t size;
@@ -128,34 +128,48 @@ consteval spelling spell_members() {
   return {__PRETTY_FUNCTION__, sizeof(__PRETTY_FUNCTION__) - 1};
 }
 
-constexpr bool is_identifier_part(char c) noexcept {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '$' ||
-         (static_cast<unsigned char>(c) & 0x80U) != 0;
-}
-
 struct name_range {
   std::size_t begin = 0;
   std::size_t end = 0;
 };
 
-// Fills the ranges from the last name to the first, because on GCC what precedes a name has no fixed length.
+// What stands between two names has a fixed length in one spelling, found once, so that the work is a few steps for each
+// character of a name: constant evaluation costs 50-200 ns a step, and this runs for every type.
 template <std::size_t N>
-consteval std::array<name_range, N> find_names(spelling function) {
-  const std::string_view spelt(function.data, function.size);
-  constexpr std::string_view marker = "joule_phantom";
-  std::array<name_range, N> names{};
-  std::size_t at = spelt.size();
-  for (std::size_t i = N; i-- > 0;) {
-    while (!is_identifier_part(spelt[at - 1])) --at;
-    names[i].end = at;
-    while (is_identifier_part(spelt[at - 1])) --at;
-    names[i].begin = at;
-    while (spelt.substr(at, marker.size()) != marker) --at;
-    while (spelt[at] != '(' && spelt[at] != '{' && spelt[at] != ',') --at;
-    if (JOULE_GCC) at -= std::string_view("(const void*)").size();
+struct name_list {
+  std::array<name_range, N> at{};
+
+  consteval explicit name_list(spelling function) {
+    const char* const text = function.data;
+    std::size_t end = last_name_end(text, function.size);
+    const std::size_t gap = N > 1 ? distance_to_previous(text, end) : 0;
+    for (std::size_t i = N; i-- > 0;) {
+      const std::size_t begin = name_begin(text, end);
+      at[i] = {begin, end};
+      end = begin - gap;
+    }
   }
-  return names;
-}
+
+ private:
+  static consteval std::size_t last_name_end(const char* text, std::size_t size) {
+    while (text[size - 1] == ']' || text[size - 1] == '}' || text[size - 1] == ')') --size;
+    return size;
+  }
+  static consteval std::size_t name_begin(const char* text, std::size_t end) {
+    while (text[end - 1] != ':' && text[end - 1] != '.') --end;
+    return end;
+  }
+  // From the begin of the last name to the end of the one before it. Precondition: N > 1.
+  static consteval std::size_t distance_to_previous(const char* text, std::size_t end) {
+    constexpr std::string_view marker = "joule_phantom";
+    const std::size_t begin = name_begin(text, end);
+    std::size_t start = begin;
+    while (text[start] != 'j' || std::string_view(text + start, marker.size()) != marker) --start;
+    while (text[start] != '&') --start;
+    constexpr std::size_t before = JOULE_CLANG ? sizeof(", ") - 1 : sizeof(")), ((const void*)(") - 1;
+    return begin - start + before;
+  }
+};
 
 template <std::size_t Size>
 struct name_text {
@@ -167,11 +181,11 @@ template <class T>
 struct member_spelling {
   static constexpr std::size_t count = member_count<T>;
   static constexpr auto addresses = bind::visit_members(joule_phantom<T>.object, take_addresses{});
-  static constexpr std::array<name_range, count> ranges = find_names<count>(spell_members<addresses>());
+  static constexpr name_list<count> names{spell_members<addresses>()};
 
   static constexpr std::size_t size = [] {
     std::size_t sum = count;
-    for (const name_range& range : ranges) sum += range.end - range.begin;
+    for (const name_range& range : names.at) sum += range.end - range.begin;
     return sum;
   }();
 
@@ -179,7 +193,7 @@ struct member_spelling {
     name_text<size == 0 ? 1 : size> result{};
     const char* const spelt = spell_members<addresses>().data;
     std::size_t to = 0;
-    for (const name_range& range : ranges) {
+    for (const name_range& range : names.at) {
       for (std::size_t from = range.begin; from < range.end; ++from) result.bytes[to++] = spelt[from];
       result.bytes[to++] = '\0';
     }
@@ -190,7 +204,7 @@ struct member_spelling {
     std::array<std::string_view, count> result{};
     std::size_t at = 0;
     for (std::size_t i = 0; i < count; ++i) {
-      const std::size_t length = ranges[i].end - ranges[i].begin;
+      const std::size_t length = names.at[i].end - names.at[i].begin;
       result[i] = std::string_view(text.bytes + at, length);
       at += length + 1;
     }
