@@ -1,4 +1,4 @@
-#include <joule/bind/explain.hpp>
+#include <joule/bind/explain_binding.hpp>
 
 #include "row_walk.hpp"
 #include "similar_name.hpp"
@@ -253,17 +253,7 @@ void write_found_value(part_writer& out, const char* p, const char* end) noexcep
     write_excerpt(out, token);
 }
 
-void write_literal(part_writer& out, const char* p, const char* end) noexcept {
-  out.begin(explanation_part::literal) << token_at(p, end);
-}
-
 // -- names that were perhaps meant ------------------------------------------------------------------------------------
-
-void write_known_names(part_writer& out, const type_row& record) noexcept {
-  if (record.count > most_known_names) return;
-  out.begin(explanation_part::known_name);
-  for (std::uint32_t i = 0; i != record.count; ++i) out << record.members[i].name;
-}
 
 // The unescaped name in `storage`; empty when it is too long to compare.
 chars short_name(chars content, char (&storage)[longest_similar_name]) noexcept {
@@ -287,32 +277,66 @@ void write_nearest_member(part_writer& out, const type_row& record, chars name) 
     least = distance;
     nearest = i;
   }
-  if (nearest != no_member) out.begin(explanation_part::nearest_name) << record.members[nearest].name;
+  if (nearest != no_member) out.begin(explanation_part::nearest) << record.members[nearest].name;
 }
 
-// The unknown name in the object that comes nearest to a member that is missing. Walks the object once more.
-void write_nearest_unknown(part_writer& out, const row_walk& walk, const walk_frame& object, chars member) noexcept {
+// The pair of a missing member and an unknown name in the object that are most alike.
+struct likely_mistake {
+  unsigned distance = not_similar;
+  std::uint32_t member = no_member;
+  char name[longest_similar_name];
+  std::size_t name_size = 0;
+  int compared = 0;
+};
+
+void compare_with_missing(const row_walk& walk, const walk_frame& object, chars name, likely_mistake& best) noexcept {
+  for (std::uint32_t i = 0; i != object.row->count; ++i) {
+    const member_row& member = object.row->members[i];
+    if (!member.required || walk.seen(object, i)) continue;
+    if (++best.compared > most_compared_names) return;
+    const unsigned distance = name_distance(name, member.name);
+    if (distance >= best.distance) continue;
+    best.distance = distance;
+    best.member = i;
+    best.name_size = name.size;
+    std::memcpy(best.name, name.data, name.size);
+  }
+}
+
+// Walks the object once more.
+void write_likely_mistake(part_writer& out, const row_walk& walk, const walk_frame& object) noexcept {
   const char* const first = walk.position() - (walk.offset() - object.open);
   row_walk again(first, static_cast<std::size_t>(walk.position() - first), *object.row);
-  char storage[longest_similar_name];
-  char best[longest_similar_name];
-  std::size_t best_size = 0;
-  unsigned least = not_similar;
-  int compared = 0;
+  likely_mistake best;
   for (walk_event event = again.next(); event != walk_event::end; event = again.next()) {
     if (event != walk_event::name || again.depth() != 1 || again.top().member != no_member) continue;
-    if (++compared > most_compared_names) break;
-    const chars name = short_name(again.top().name, storage);
-    const unsigned distance = name_distance(name, member);
-    if (distance >= least) continue;
-    least = distance;
-    best_size = name.size;
-    std::memcpy(best, name.data, name.size);
+    if (best.compared > most_compared_names) break;
+    char storage[longest_similar_name];
+    compare_with_missing(walk, object, short_name(again.top().name, storage), best);
   }
-  out.begin(explanation_part::nearest_name) << chars{best, best_size};
+  if (best.member == no_member) return;
+  out.begin(explanation_part::nearest) << object.row->members[best.member].name;
+  out.begin(explanation_part::hint) << "the object has the name \"" << chars{best.name, best.name_size}
+                                    << "\", which is no member";
 }
 
 // -- one place --------------------------------------------------------------------------------------------------------
+
+void write_missing_members(part_writer& out, const row_walk& walk, const walk_frame& record) noexcept {
+  out.begin(explanation_part::expected) << "the member ";
+  std::uint32_t missing = 0;
+  for (std::uint32_t i = 0; i != record.row->count; ++i) {
+    if (!record.row->members[i].required || walk.seen(record, i)) continue;
+    if (missing == most_listed_names) {
+      out << ", ...";
+      break;
+    }
+    if (missing != 0) out << (missing == 1 ? " (also missing: " : ", ");
+    out << "\"" << record.row->members[i].name << "\"";
+    ++missing;
+  }
+  if (missing > 1) out << ")";
+}
 
 void explain_close(part_writer& out, row_walk& walk, const error& e) noexcept {
   const walk_frame& frame = walk.top();
@@ -323,21 +347,9 @@ void explain_close(part_writer& out, row_walk& walk, const error& e) noexcept {
     return;
   }
   if (e.code != errc::missing_member || frame.row->kind != value_kind::record) return;
-  out.begin(explanation_part::expected) << "the member";
-  std::uint32_t first = no_member;
-  std::uint32_t missing = 0;
-  for (std::uint32_t i = 0; i != frame.row->count; ++i) {
-    if (!frame.row->members[i].required || walk.seen(frame, i)) continue;
-    if (first == no_member) first = i;
-    if (missing == most_listed_names) {
-      out << ", ...";
-      break;
-    }
-    out << (missing++ == 0 ? " \"" : ", \"") << frame.row->members[i].name << "\"";
-  }
+  write_missing_members(out, walk, frame);
   out.begin(explanation_part::found) << "the end of the object";
-  if (first != no_member) write_nearest_unknown(out, walk, frame, frame.row->members[first].name);
-  write_known_names(out, *frame.row);
+  write_likely_mistake(out, walk, frame);
 }
 
 void write_expected_member(part_writer& out, const type_row& record) noexcept {
@@ -348,8 +360,9 @@ void write_expected_member(part_writer& out, const type_row& record) noexcept {
     out << "the type";
   if (record.count > most_listed_names) return;
   for (std::uint32_t i = 0; i != record.count; ++i) {
-    out << (i == 0 ? ": \"" : ", \"") << record.members[i].name << "\"";
+    out << (i == 0 ? " (\"" : ", \"") << record.members[i].name << "\"";
   }
+  if (record.count != 0) out << ")";
 }
 
 void write_expected_name(part_writer& out, const type_row& key, errc code) noexcept {
@@ -366,13 +379,10 @@ void write_expected_name(part_writer& out, const type_row& key, errc code) noexc
 void explain_name(part_writer& out, row_walk& walk, const error& e) noexcept {
   const walk_frame& frame = walk.top();
   write_quoted(out.begin(explanation_part::found) << "the name ", frame.name);
-  write_literal(out, walk.position(), walk.end());
-  if (e.code == errc::duplicate_name) out.begin(explanation_part::expected) << "every name once";
   if (frame.row == nullptr) return;
   if (e.code == errc::unknown_name && frame.row->kind == value_kind::record) {
     write_expected_member(out, *frame.row);
     write_nearest_member(out, *frame.row, frame.name);
-    write_known_names(out, *frame.row);
   }
   const bool about_key = e.code == errc::bad_key || e.code == errc::needs_unescape;
   if (about_key && frame.row->kind == value_kind::map && frame.row->key != nullptr) {
@@ -389,7 +399,6 @@ void explain_value(part_writer& out, row_walk& walk, const error& e) noexcept {
     out.begin(explanation_part::found);
   }
   write_found_value(out, walk.position(), walk.end());
-  write_literal(out, walk.position(), walk.end());
 }
 
 // Syntax and limits are explained by the text alone; the type adds the path, and what it wants where a value is absent.
@@ -398,6 +407,7 @@ void explain_text_error(part_writer& out, row_walk& walk, walk_event event, cons
   const bool absent = walk.awaits_value() || (event == walk_event::value && e.code == errc::expected_value);
   if (!absent || walk.row() == nullptr) return;
   write_expected_type(out, *walk.row(), errc::type_mismatch);
+  if (walk.depth() != 0 && !walk.top().is_object && walk.top().index == 0) out << " or ']'";
 }
 
 void explain_place(part_writer& out, row_walk& walk, walk_event event, const error& e) noexcept {

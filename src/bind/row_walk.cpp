@@ -266,8 +266,7 @@ walk_event row_walk::begin_member_value() noexcept {
 
 walk_event row_walk::first_inside() noexcept {
   skip_space();
-  if (p_ == end_) return stop();
-  if (*p_ == (top().is_object ? '}' : ']')) return begin_close();
+  if (p_ != end_ && *p_ == (top().is_object ? '}' : ']')) return begin_close();
   return top().is_object ? begin_name() : begin_element();
 }
 

@@ -1,39 +1,85 @@
-// What a person wants to know about an error in a typed decode: the C++ member concerned, what its type expects, what
-// the text has instead, and the name that was probably meant.
+// explain<T>: what a person wants to know about an error of decoding a T. It adds to explain(error, text) the C++
+// member concerned, what its type expects, what the text has instead, and the name that was probably meant.
+//
+// Include <joule/explain.hpp> too: it defines `explanation`, and as part of the face no layer may include it.
 #pragma once
 
-#include <joule/base/error.hpp>
-#include <joule/bind/type_row.hpp>
+#include <joule/bind/explain_binding.hpp>
+#include <joule/bind/row.hpp>
 
-namespace joule::inline v0::bind {
+#include <concepts>
+#include <new>
+#include <string>
+#include <string_view>
+#include <utility>
 
-// The parts of an explanation that need the type.
-enum class explanation_part : std::uint8_t {
-  member_path,   // `twitter.statuses[3].user.id`; map entries `["key"]`, integer names `[7]`; the middle of very long
-                 // paths is `[...]`
-  expected,      // `an integer from 0 to 255 (std::uint8_t)`, `an array of exactly 3 elements`
-  found,         // `the string "abc"`, `the number 300`, `null`; long texts are cut at 40 bytes
-  literal,       // the token as it is spelt, uncut; not for objects and arrays
-  nearest_name,  // unknown_name: the member that was probably meant. missing_member: the unknown name in the text that
-                 // was probably meant to be it
-  known_name,    // the record's JSON names, for unknown_name and missing_member, when it has at most most_known_names
+namespace joule::inline v0 {
+namespace bind {
+
+// One string for each explanation_part.
+struct typed_parts {
+  std::string text[5];
+  bool out_of_memory = false;
+
+  [[nodiscard]] std::string& operator[](explanation_part part) noexcept { return text[static_cast<std::size_t>(part)]; }
 };
 
-inline constexpr std::uint32_t most_known_names = 16;
+inline namespace JOULE_TAG {
 
-// Takes the parts. One part comes in several pieces, in order, which are to be appended; a known_name piece is one
-// whole name. Parts that do not apply are not written at all. `write` must not throw; when it returns false nothing
-// more is written.
-struct explanation_sink {
-  void* context = nullptr;
-  bool (*write)(void* context, explanation_part part, const char* data, std::size_t size) = nullptr;
-};
+// No exception may pass through the core: it is noted, and thrown again behind it.
+inline bool append_part(void* context, explanation_part part, const char* data, std::size_t size) noexcept {
+  auto& parts = *static_cast<typed_parts*>(context);
+#if JOULE_HAS_EXCEPTIONS
+  try {
+    parts[part].append(data, size);
+  } catch (...) {
+    parts.out_of_memory = true;
+    return false;
+  }
+#else
+  parts[part].append(data, size);
+#endif
+  return true;
+}
 
-// Explains an error of decoding the text [data, data + size) into the type that `root` describes. Syntax and limit
-// errors get their member path, and the expected type where a value is absent; the rest of their explanation needs no
-// type. An error or text that do not belong together give a harmless answer. Without enough memory for the walk's
-// stack, parts are absent. O(size up to the error), twice at most.
-JOULE_API void explain_binding(const error& e, const char* data, std::size_t size, const type_row& root,
-                               const explanation_sink& sink) noexcept;
+// Replaces what the text alone could say by what the type knows better.
+template <class Explanation>
+void add_typed_parts(Explanation& x, const error& e, std::string_view text, const type_row& root) {
+  typed_parts parts;
+  explain_binding(e, text.data(), text.size(), root, {&parts, append_part});
+#if JOULE_HAS_EXCEPTIONS
+  if (parts.out_of_memory) throw std::bad_alloc();
+#endif
+  x.member_path = std::move(parts[explanation_part::member_path]);
+  x.nearest = std::move(parts[explanation_part::nearest]);
+  const auto replace = [](std::string& old, std::string& better) {
+    if (!better.empty()) old = std::move(better);
+  };
+  replace(x.expected, parts[explanation_part::expected]);
+  replace(x.found, parts[explanation_part::found]);
+  replace(x.hint, parts[explanation_part::hint]);
+  if (!x.expected.empty() && !x.found.empty()) {
+    x.message = x.expected + " was expected, found " + x.found;
+  } else {
+    x.message = message(x.code);
+    if (!x.found.empty()) x.message += ": " + x.found;
+  }
+}
 
-}  // namespace joule::inline v0::bind
+}  // namespace JOULE_TAG
+}  // namespace bind
+
+inline namespace JOULE_TAG {
+
+// Explains an error that decoding this same `text` as a T returned: an `explanation` with member_path, nearest and, for
+// binding errors, the type's own expected and found. Any other text gives a harmless answer. O(e.offset) time.
+// May throw bad_alloc.
+template <class T, std::same_as<error> Error>
+[[nodiscard]] auto explain(const Error& e, std::string_view text) {
+  auto x = explain(e, text);  // the one of <joule/explain.hpp>
+  if (e) bind::add_typed_parts(x, e, text, bind::row_of<T>());
+  return x;
+}
+
+}  // namespace JOULE_TAG
+}  // namespace joule::inline v0
