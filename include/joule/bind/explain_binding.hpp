@@ -16,8 +16,8 @@ enum class explanation_part : std::uint8_t {
   hint,         // missing_member: the name in the text that was probably meant to be it
 };
 
-// Takes the parts. One part comes in several pieces, in order, which are to be appended; parts that do not apply are not
-// written at all. `write` must not throw; when it returns false nothing more is written.
+// Takes the parts. One part comes in several pieces, in order, which are to be appended; parts that do not apply are
+// not written at all. `write` must not throw; when it returns false nothing more is written.
 struct explanation_sink {
   void* context = nullptr;
   bool (*write)(void* context, explanation_part part, const char* data, std::size_t size) = nullptr;
