@@ -77,9 +77,15 @@ struct string_token {
 
 inline namespace JOULE_TAG {
 
-// Skips white space. Postcondition: pos <= limit, so the next byte may be looked at; it is NUL at the end of the text.
+// Skips white space. Postcondition: the next byte may be looked at, and `slack` bytes from it; it is NUL at the end of the
+// text. A lone space, as behind most colons, is taken without a vector (-20 % on twitter); pos may then be limit + 1.
 JOULE_ALWAYS_INLINE void skip_whitespace(cursor& in) noexcept {
   ensure(in);
+  if (static_cast<unsigned char>(*in.pos) > ' ') return;
+  if (*in.pos == ' ' && static_cast<unsigned char>(in.pos[1]) > ' ') {
+    ++in.pos;
+    return;
+  }
   while (static_cast<unsigned char>(*in.pos) <= ' ') {
     const char* const before = in.pos;
     in.pos = text::skip_whitespace_window(in.pos, in.limit);
