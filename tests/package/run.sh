@@ -135,10 +135,10 @@ step_two_isa() {
 }
 
 check_two_isa() {  # check_two_isa <program> <side linked first>
-  local roots=()
-  # Which std:: bodies the linker keeps is between the user and the standard library: when the wide side comes first,
-  # the baseline side may reach them, so reachability and the old processor are asked only of the other order.
-  [[ $2 == baseline ]] && roots=(--root main --root round_trip_baseline --except round_trip_wide)
+  # Which bodies of std:: functions the linker keeps is between the user and the standard library: when the wide side comes
+  # first, the baseline side may reach such ones, so then only joule's count, and no old processor runs the program.
+  local roots=(--root main --root round_trip_baseline --except round_trip_wide)
+  [[ $2 == wide ]] && roots+=(--ours-only)
   say_and_run "$PYTHON" "$JOULE_SOURCE/tools/dev/check_isa_reach.py" "$1" --must-use-avx round_trip_wide "${roots[@]}"
   export LD_LIBRARY_PATH
   LD_LIBRARY_PATH=$(library_folder "$prefix")

@@ -7,7 +7,8 @@ usage: check_isa_reach.py PROGRAM [--root NAME]... [--except NAME]... [--must-us
      name carries the tag of such an instruction set: two bodies under one name would be one body in the program.
   2. From every --root, following calls, jumps, addresses, and the pointers stored in constant data, no function with such
      an instruction is reached. Names with isa::avx* are not entered: the run-time table guards them. --except names are
-     not entered either.
+     not entered either. With --ours-only just functions of joule count: which body of a std:: function the linker keeps
+     is between the user and the standard library.
   3. --must-use-avx: control that the program holds what the check looks for. Some function reached from NAME has one.
 
 NAME is the plain name of a function, without parameters. The program must be position-independent (the default of
@@ -140,6 +141,7 @@ def main():
     parser.add_argument("program")
     parser.add_argument("--root", action="append", default=[])
     parser.add_argument("--except", action="append", default=[], dest="closed")
+    parser.add_argument("--ours-only", action="store_true")
     parser.add_argument("--must-use-avx")
     options = parser.parse_args()
 
@@ -151,7 +153,8 @@ def main():
     if options.root:
         roots = [s for name in options.root for s in entries(pieces, name)]
         reached = reach(pieces, roots, lambda p: "isa::avx" in p.plain or p.name in closed)
-        findings += [f"reached: `{pieces[s].new}` in {path_to(pieces, reached, s)}" for s in reached if pieces[s].new]
+        findings += [f"reached: `{pieces[s].new}` in {path_to(pieces, reached, s)}" for s in reached
+                     if pieces[s].new and (OF_JOULE.match(pieces[s].name) or not options.ours_only)]
         print(f"{len(reached)} functions and objects reached from {', '.join(options.root)}")
     if options.must_use_avx:
         reached = reach(pieces, entries(pieces, options.must_use_avx), lambda p: "isa::avx" in p.plain)
