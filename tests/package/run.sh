@@ -115,9 +115,8 @@ step_exports() {
 # The side that comes first gives the linker the bodies it keeps: with `wide` first, every function of joule that both
 # sides instantiate under one name would come from there.
 step_two_isa() {
-  local level first flags=(-std=c++20 -Wall -Wextra -Werror) folder=$WORK/two_isa
-  # shellcheck disable=SC2206 -- the flags are words
-  flags+=($(package_flags "$prefix"))
+  local level first folder=$WORK/two_isa
+  local flags=(-std=c++20 -Wall -Wextra -Werror "-I$prefix/include") libraries=("$(library_folder "$prefix")/libjoule.a")
   mkdir -p "$folder"
   for level in -O0 -O2; do
     say_and_run $LAUNCHER "$CXX" $level -march=x86-64 "${flags[@]}" -c "$here/two_isa/main.cpp" -o "$folder/main.o"
@@ -128,7 +127,7 @@ step_two_isa() {
     for first in baseline wide; do
       local program=$folder/program$level-$first second=wide
       [[ $first == wide ]] && second=baseline
-      say_and_run "$CXX" "$folder/main.o" "$folder/$first.o" "$folder/$second.o" "${flags[@]}" -o "$program"
+      say_and_run "$CXX" "$folder/main.o" "$folder/$first.o" "$folder/$second.o" "${libraries[@]}" -o "$program"
       check_two_isa "$program" "$first"
     done
   done
