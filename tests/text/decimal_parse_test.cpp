@@ -202,9 +202,9 @@ TEST(NumberGrammar, HoldsForMutatedNumbers) {
   std::mt19937 random(7);
   for (int i = 0; i < 100000; ++i) {
     std::string source;
-    const std::size_t length = 1 + random() % 40;
-    while (source.size() < length) source += "0123456789012345678901234567890123456789.eE-+ ,x"[random() % 48];
-    if (random() % 2 == 0) source.insert(std::min<std::size_t>(source.size(), 1 + random() % 10), ".");
+    const std::size_t length = 1 + below(random, 40);
+    while (source.size() < length) source += "0123456789012345678901234567890123456789.eE-+ ,x"[below(random, 48)];
+    if (random() % 2 == 0) source.insert(std::min<std::size_t>(source.size(), 1 + below(random, 10)), ".");
     check_grammar(source);
   }
 }
@@ -273,7 +273,7 @@ TYPED_TEST(ParsedNumbers, AreRightNextToHalfwayAtEveryLength) {
   for (int i = 0; i < 60; ++i) {
     const auto raw = static_cast<bits>(random()) % infinity<TypeParam>;
     const halfway_text half = halfway_above(raw, std::numeric_limits<TypeParam>::digits, sizeof(TypeParam) == 8 ? 1074 : 149);
-    for (std::size_t length = 15; length <= 40 && length < half.digits.size(); length += 1 + random() % 4) {
+    for (std::size_t length = 15; length <= 40 && length < half.digits.size(); length += 1 + below(random, 4)) {
       std::string digits = half.digits.substr(0, length);
       const std::string exponent =
           "e" + std::to_string(half.exponent + static_cast<std::int64_t>(half.digits.size() - length));
@@ -287,11 +287,11 @@ TYPED_TEST(ParsedNumbers, AreRightNextToHalfwayAtEveryLength) {
 
 std::string random_number(std::mt19937_64& random) {
   std::string digits = std::to_string(random());
-  digits.resize(std::min<std::size_t>(digits.size(), 1 + random() % 20));
+  digits.resize(std::min<std::size_t>(digits.size(), 1 + below(random, 20)));
   std::string number = random() % 4 == 0 ? "-" : "";
   switch (random() % 3) {
     case 0: number += digits; break;
-    case 1: number += "0." + std::string(random() % 8, '0') + digits; break;
+    case 1: number += "0." + std::string(below(random, 8), '0') + digits; break;
     default: number += digits.substr(0, 1) + "." + digits; break;
   }
   if (random() % 2 == 0) number += "e" + std::to_string(static_cast<int>(random() % 700) - 350);

@@ -34,6 +34,12 @@ inline constexpr std::uint32_t float_infinity = 0x7F800000U;
 template <class Float>
 inline constexpr word<Float> infinity = sizeof(Float) == 8 ? static_cast<word<Float>>(double_infinity) : float_infinity;
 
+// A random number below `bound`, as a size on every machine.
+template <class Engine>
+[[nodiscard]] std::size_t below(Engine& random, std::size_t bound) {
+  return static_cast<std::size_t>(random() % bound);
+}
+
 // Prints into a buffer of exactly max_double_chars bytes before a guard page.
 template <class Float>
 [[nodiscard]] std::string printed(Float x) {
