@@ -8,6 +8,8 @@
 
 namespace joule::inline v0 {
 
+inline namespace JOULE_TAG {
+
 // Whether `text` is one valid JSON text. Reads nothing outside it; does not allocate for texts of up to 1,024 levels on
 // a thread that has checked before, save for objects of more than 16 names. O(size).
 [[nodiscard]] inline bool valid(std::string_view text, const text_options& options = {}) noexcept {
@@ -20,4 +22,5 @@ namespace joule::inline v0 {
   return token::check_text(text.data(), text.size(), options);
 }
 
+}  // namespace JOULE_TAG
 }  // namespace joule::inline v0

@@ -10,7 +10,7 @@
 
 namespace joule::inline v0 {
 
-namespace bind {
+namespace bind::inline JOULE_TAG {
 
 inline char* lengthen_string(void* context, std::size_t size) {
   auto& text = *static_cast<std::string*>(context);
@@ -18,7 +18,9 @@ inline char* lengthen_string(void* context, std::size_t size) {
   return text.data();
 }
 
-}  // namespace bind
+}  // namespace bind::inline JOULE_TAG
+
+inline namespace JOULE_TAG {
 
 // The bytes of a file. io_error, domain system, detail = errno.
 [[nodiscard]] inline result<std::string> read_text(const char* path) {
@@ -79,4 +81,5 @@ error marshal_to(std::FILE* file, const T& value, const run_options& run = {}) {
   return marshal_to<Options>(stream::file_sink(file), value, run);
 }
 
+}  // namespace JOULE_TAG
 }  // namespace joule::inline v0

@@ -12,7 +12,7 @@ namespace joule::inline v0 {
 
 namespace bind {
 
-inline void configure(emitter& out, const write_options& options, const run_options& run) noexcept {
+JOULE_ALWAYS_INLINE void configure(emitter& out, const write_options& options, const run_options& run) noexcept {
   out.max_depth = run.max_depth;
   out.deterministic = options.deterministic;
   out.user = run.user;
@@ -127,66 +127,6 @@ inline bool refuse_growth(emitter& out, std::size_t) { return token::fail(out, e
 }  // namespace JOULE_TAG
 }  // namespace bind
 
-// A container that marshal_append can append to: contiguous bytes that grow.
-template <class Buffer>
-concept byte_buffer = requires(Buffer& buffer) {
-  requires sizeof(*buffer.data()) == 1;
-  buffer.resize(std::size_t{});
-  { buffer.size() } -> std::convertible_to<std::size_t>;
-  { buffer.capacity() } -> std::convertible_to<std::size_t>;
-};
-
-// Encodes a value as compact text. O(output). The error's offset counts the bytes that stand before the failing value.
-template <write_options Options = strict_write, class T>
-[[nodiscard]] result<std::string> marshal(const T& value, const run_options& run = {}) {
-  bind::owned_output output;
-  bind::configure(output.out(), Options, run);
-  if (!bind::write_value(output.out(), value)) return bind::failure_of(output.out());
-  return output.take();
-}
-
-// Appends to what `buffer` holds. On failure the buffer has its old size and content. Allocates nothing when the capacity
-// suffices. The offset of an error counts from the end of the old content.
-template <write_options Options = strict_write, byte_buffer Buffer, class T>
-error marshal_append(Buffer& buffer, const T& value, const run_options& run = {}) {
-  bind::appender<Buffer> output(buffer);
-  bind::configure(output.out(), Options, run);
-  if (!bind::write_value(output.out(), value)) return bind::failure_of(output.out());
-  output.finish();
-  return {};
-}
-
-// Where marshal_into ended, in the manner of std::to_chars.
-struct into_result {
-  char* end = nullptr;  // behind the last byte written; null on failure
-  joule::error error{};
-
-  [[nodiscard]] explicit operator bool() const noexcept { return !error; }
-};
-
-// Encodes into fixed storage: never allocates (save for sorting unordered containers). buffer_too_small when the text
-// does not fit; the storage then holds an unspecified prefix. No terminator is written.
-template <write_options Options = strict_write, class T>
-[[nodiscard]] into_result marshal_into(char* first, char* last, const T& value, const run_options& run = {}) {
-  bind::emitter out;
-  bind::configure(out, Options, run);
-  out.begin = out.pos = first;
-  out.limit = last;
-  out.grow = &bind::refuse_growth;
-  if (!bind::write_value(out, value)) return {nullptr, bind::failure_of(out)};
-  return {out.pos, {}};
-}
-
-// The same for anything that has data() and size(): std::span<char>, std::array<char, N>.
-template <write_options Options = strict_write, class Span, class T>
-  requires requires(Span&& span) {
-    { span.data() } -> std::same_as<char*>;
-    { span.size() } -> std::convertible_to<std::size_t>;
-  }
-[[nodiscard]] into_result marshal_into(Span&& span, const T& value, const run_options& run = {}) {
-  return marshal_into<Options>(span.data(), span.data() + span.size(), value, run);
-}
-
 namespace bind::inline JOULE_TAG {
 
 // Writes to anything with write(const char*, size). A stream that turns bad refuses further bytes.
@@ -217,6 +157,68 @@ class sink_output {
 
 }  // namespace bind::inline JOULE_TAG
 
+// Where marshal_into ended, in the manner of std::to_chars.
+struct into_result {
+  char* end = nullptr;  // behind the last byte written; null on failure
+  joule::error error{};
+
+  [[nodiscard]] explicit operator bool() const noexcept { return !error; }
+};
+
+// A container that marshal_append can append to: contiguous bytes that grow.
+template <class Buffer>
+concept byte_buffer = requires(Buffer& buffer) {
+  requires sizeof(*buffer.data()) == 1;
+  buffer.resize(std::size_t{});
+  { buffer.size() } -> std::convertible_to<std::size_t>;
+  { buffer.capacity() } -> std::convertible_to<std::size_t>;
+};
+
+inline namespace JOULE_TAG {
+
+// Encodes a value as compact text. O(output). The error's offset counts the bytes that stand before the failing value.
+template <write_options Options = strict_write, class T>
+[[nodiscard]] result<std::string> marshal(const T& value, const run_options& run = {}) {
+  bind::owned_output output;
+  bind::configure(output.out(), Options, run);
+  if (!bind::write_value(output.out(), value)) return bind::failure_of(output.out());
+  return output.take();
+}
+
+// Appends to what `buffer` holds. On failure the buffer has its old size and content. Allocates nothing when the capacity
+// suffices. The offset of an error counts from the end of the old content.
+template <write_options Options = strict_write, byte_buffer Buffer, class T>
+error marshal_append(Buffer& buffer, const T& value, const run_options& run = {}) {
+  bind::appender<Buffer> output(buffer);
+  bind::configure(output.out(), Options, run);
+  if (!bind::write_value(output.out(), value)) return bind::failure_of(output.out());
+  output.finish();
+  return {};
+}
+
+// Encodes into fixed storage: never allocates (save for sorting unordered containers). buffer_too_small when the text
+// does not fit; the storage then holds an unspecified prefix. No terminator is written.
+template <write_options Options = strict_write, class T>
+[[nodiscard]] into_result marshal_into(char* first, char* last, const T& value, const run_options& run = {}) {
+  bind::emitter out;
+  bind::configure(out, Options, run);
+  out.begin = out.pos = first;
+  out.limit = last;
+  out.grow = &bind::refuse_growth;
+  if (!bind::write_value(out, value)) return {nullptr, bind::failure_of(out)};
+  return {out.pos, {}};
+}
+
+// The same for anything that has data() and size(): std::span<char>, std::array<char, N>.
+template <write_options Options = strict_write, class Span, class T>
+  requires requires(Span&& span) {
+    { span.data() } -> std::same_as<char*>;
+    { span.size() } -> std::convertible_to<std::size_t>;
+  }
+[[nodiscard]] into_result marshal_into(Span&& span, const T& value, const run_options& run = {}) {
+  return marshal_into<Options>(span.data(), span.data() + span.size(), value, run);
+}
+
 // Encodes into a sink through a block of 64 KiB: memory does not grow with the value. A sink is anything with
 // `write(const char*, std::size_t)`, e.g. a std::ostream, or a byte_sink; FILE* and descriptors are in <joule/file.hpp>.
 // On failure the sink may have received a prefix of the text. io_error when the sink refuses.
@@ -242,4 +244,5 @@ template <write_options Options = strict_write, class T>
   return marshal<Options>(value, run).value();
 }
 
+}  // namespace JOULE_TAG
 }  // namespace joule::inline v0

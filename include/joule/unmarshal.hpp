@@ -42,7 +42,7 @@ class text_input {
 
 namespace bind {
 
-[[nodiscard]] inline decode_request make_request(const read_options& options, const run_options& run) noexcept {
+[[nodiscard]] JOULE_ALWAYS_INLINE decode_request make_request(const read_options& options, const run_options& run) noexcept {
   return {run.max_depth, options.duplicates, options.unknown == unknown_members::reject, false, false,
           run.resource.get(), run.user};
 }
@@ -129,6 +129,16 @@ consteval bool borrows() {
 }  // namespace JOULE_TAG
 }  // namespace bind
 
+// How far unmarshal_prefix came.
+struct prefix_result {
+  std::size_t consumed = 0;  // bytes up to and including the value's last one; 0 on failure
+  joule::error error{};
+
+  [[nodiscard]] explicit operator bool() const noexcept { return !error; }
+};
+
+inline namespace JOULE_TAG {
+
 // Decodes one value. The whole text must be that value and white space. On failure there is no value, only the error with
 // the smallest offset; explain<T>(error, text) in <joule/explain.hpp> turns it into words.
 // Members that the text does not mention keep their initial values. string_view and raw_view members borrow from `text`.
@@ -157,14 +167,6 @@ template <read_options Options = strict_read, class T, class Text>
   requires(std::same_as<Text, std::string> && bind::borrows<T>())
 error unmarshal_into(Text&& text, T& out, const run_options& run = {}) = delete;
 
-// How far unmarshal_prefix came.
-struct prefix_result {
-  std::size_t consumed = 0;  // bytes up to and including the value's last one; 0 on failure
-  joule::error error{};
-
-  [[nodiscard]] explicit operator bool() const noexcept { return !error; }
-};
-
 // Decodes the value that `text` begins with and does not look at what follows. Otherwise as unmarshal_into.
 template <read_options Options = strict_read, class T>
 [[nodiscard]] prefix_result unmarshal_prefix(text_input text, T& out, const run_options& run = {}) {
@@ -182,4 +184,5 @@ template <class T, read_options Options = strict_read>
   return unmarshal<T, Options>(text, run).value();
 }
 
+}  // namespace JOULE_TAG
 }  // namespace joule::inline v0

@@ -14,7 +14,7 @@ namespace joule::inline v0 {
 class bad_result : public std::exception {
  public:
   explicit bad_result(joule::error e) noexcept : error_(e) {}
-  [[nodiscard]] joule::error error() const noexcept { return error_; }
+  [[nodiscard]] JOULE_ALWAYS_INLINE joule::error error() const noexcept { return error_; }
   [[nodiscard]] const char* what() const noexcept override { return message(error_.code); }
 
  private:
@@ -39,26 +39,26 @@ class [[nodiscard]] result {
   using value_type = T;
 
   // NOLINTBEGIN(google-explicit-constructor): a function returns either a T or an error.
-  result(T value) noexcept(std::is_nothrow_move_constructible_v<T>) : value_(std::move(value)), error_{} {}
-  result(joule::error e) noexcept : error_(e) {}
+  JOULE_ALWAYS_INLINE result(T value) noexcept(std::is_nothrow_move_constructible_v<T>) : value_(std::move(value)), error_{} {}
+  JOULE_ALWAYS_INLINE result(joule::error e) noexcept : error_(e) {}
   // NOLINTEND(google-explicit-constructor)
 
   // Constructs the value in place from the arguments.
   template <class... Arguments>
-  explicit result(std::in_place_t, Arguments&&... arguments)
+  JOULE_ALWAYS_INLINE explicit result(std::in_place_t, Arguments&&... arguments)
       : value_(std::forward<Arguments>(arguments)...), error_{} {}
 
-  result(const result& other) : error_(other.error_) {
+  JOULE_ALWAYS_INLINE result(const result& other) : error_(other.error_) {
     if (has_value()) ::new (static_cast<void*>(&value_)) T(other.value_);
   }
-  result(result&& other) noexcept(std::is_nothrow_move_constructible_v<T>) : error_(other.error_) {
+  JOULE_ALWAYS_INLINE result(result&& other) noexcept(std::is_nothrow_move_constructible_v<T>) : error_(other.error_) {
     if (has_value()) ::new (static_cast<void*>(&value_)) T(std::move(other.value_));
   }
-  result& operator=(const result& other) {
+  JOULE_ALWAYS_INLINE result& operator=(const result& other) {
     result copy(other);
     return *this = std::move(copy);
   }
-  result& operator=(result&& other) noexcept(std::is_nothrow_move_constructible_v<T>) {
+  JOULE_ALWAYS_INLINE result& operator=(result&& other) noexcept(std::is_nothrow_move_constructible_v<T>) {
     if (this != &other) {
       reset(other.error_);
       if (other.has_value()) {
@@ -68,15 +68,15 @@ class [[nodiscard]] result {
     }
     return *this;
   }
-  ~result() {
+  JOULE_ALWAYS_INLINE ~result() {
     if (has_value()) value_.~T();
   }
 
-  [[nodiscard]] bool has_value() const noexcept { return !error_; }
-  [[nodiscard]] explicit operator bool() const noexcept { return has_value(); }
+  [[nodiscard]] JOULE_ALWAYS_INLINE bool has_value() const noexcept { return !error_; }
+  [[nodiscard]] JOULE_ALWAYS_INLINE explicit operator bool() const noexcept { return has_value(); }
 
   // The error; one whose code is errc::ok when there is a value.
-  [[nodiscard]] joule::error error() const noexcept { return error_; }
+  [[nodiscard]] JOULE_ALWAYS_INLINE joule::error error() const noexcept { return error_; }
 
   // The value. Throws bad_result when there is none; without exceptions, ends the program. Always inlined: what happens
   // then depends on the caller's flags, and an out-of-line copy would be one symbol with two bodies.
@@ -85,11 +85,11 @@ class [[nodiscard]] result {
   [[nodiscard]] JOULE_ALWAYS_INLINE T&& value() && { return require(), std::move(value_); }
 
   // The value, unchecked. Precondition: has_value().
-  [[nodiscard]] T& operator*() & noexcept { return value_; }
-  [[nodiscard]] const T& operator*() const& noexcept { return value_; }
-  [[nodiscard]] T&& operator*() && noexcept { return std::move(value_); }
-  [[nodiscard]] T* operator->() noexcept { return &value_; }
-  [[nodiscard]] const T* operator->() const noexcept { return &value_; }
+  [[nodiscard]] JOULE_ALWAYS_INLINE T& operator*() & noexcept { return value_; }
+  [[nodiscard]] JOULE_ALWAYS_INLINE const T& operator*() const& noexcept { return value_; }
+  [[nodiscard]] JOULE_ALWAYS_INLINE T&& operator*() && noexcept { return std::move(value_); }
+  [[nodiscard]] JOULE_ALWAYS_INLINE T* operator->() noexcept { return &value_; }
+  [[nodiscard]] JOULE_ALWAYS_INLINE const T* operator->() const noexcept { return &value_; }
 
   template <class Fallback>
   [[nodiscard]] T value_or(Fallback&& fallback) const& {
@@ -105,7 +105,7 @@ class [[nodiscard]] result {
     if (!has_value()) throw_bad_result(error_);
   }
   // Leaves no value behind, whatever happens next: an exception from T's move constructor then finds an error.
-  void reset(joule::error e) noexcept {
+  JOULE_ALWAYS_INLINE void reset(joule::error e) noexcept {
     if (has_value()) value_.~T();
     error_ = e ? e : joule::error{0, errc::out_of_memory, error_domain::joule, 0};
   }
@@ -122,9 +122,9 @@ class [[nodiscard]] result<void> {
  public:
   result() noexcept = default;
   result(joule::error e) noexcept : error_(e) {}  // NOLINT(google-explicit-constructor)
-  [[nodiscard]] bool has_value() const noexcept { return !error_; }
-  [[nodiscard]] explicit operator bool() const noexcept { return has_value(); }
-  [[nodiscard]] joule::error error() const noexcept { return error_; }
+  [[nodiscard]] JOULE_ALWAYS_INLINE bool has_value() const noexcept { return !error_; }
+  [[nodiscard]] JOULE_ALWAYS_INLINE explicit operator bool() const noexcept { return has_value(); }
+  [[nodiscard]] JOULE_ALWAYS_INLINE joule::error error() const noexcept { return error_; }
   JOULE_ALWAYS_INLINE void value() const {
     if (!has_value()) throw_bad_result(error_);
   }

@@ -12,19 +12,19 @@ class address_set {
   address_set() noexcept = default;
   address_set(const address_set&) = delete;
   address_set& operator=(const address_set&) = delete;
-  ~address_set() {
+  JOULE_ALWAYS_INLINE ~address_set() {
     if (table_ != nullptr) give_back();
   }
 
   // Adds an address and answers true; false when it is there already, or when memory is short: failed() tells.
-  [[nodiscard]] bool insert(const void* address) noexcept {
+  [[nodiscard]] JOULE_ALWAYS_INLINE bool insert(const void* address) noexcept {
     if (table_ != nullptr || count_ == inline_count) return insert_in_table(address);
     if (contains(address)) return false;
     few_[count_++] = address;
     return true;
   }
 
-  [[nodiscard]] bool contains(const void* address) const noexcept {
+  [[nodiscard]] JOULE_ALWAYS_INLINE bool contains(const void* address) const noexcept {
     if (table_ != nullptr) return table_contains(address);
     for (std::size_t i = 0; i < count_; ++i) {
       if (few_[i] == address) return true;

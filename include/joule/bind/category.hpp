@@ -130,12 +130,8 @@ concept has_codec = requires { &codec<T>::decode; } || requires { &codec<T>::enc
 // std::monostate, by name: including <variant> for it would cost more than this whole header.
 template <class T>
 consteval bool is_monostate() {
-  if constexpr (std::is_class_v<T> && std::is_empty_v<T>) {
-    constexpr std::string_view name = type_name<T>;
-    return name.starts_with("std::") && name.ends_with("::monostate");
-  } else {
-    return false;
-  }
+  if constexpr (std::is_class_v<T> && std::is_empty_v<T>) return is_std<T>("monostate");
+  else return false;
 }
 
 template <class T>

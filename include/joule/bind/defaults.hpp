@@ -11,14 +11,6 @@
 
 namespace joule::inline v0::bind {
 
-// The initial value of a T. Never destroyed: decoding may run while the program's statics are going away.
-template <class T>
-[[nodiscard]] const T& default_of() {
-  alignas(T) static unsigned char storage[sizeof(T)];
-  static const T* const object = ::new (static_cast<void*>(storage)) T();
-  return *object;
-}
-
 // May a T be made equal to another one by assignment? std::is_copy_assignable_v says yes to std::vector<unique_ptr<X>>
 // and fails when it is used, so elements are asked. Records are followed three levels down; deeper is answered no, which
 // costs a default-constructed owner and nothing else.
@@ -38,6 +30,14 @@ consteval bool copies() {
 }
 
 inline namespace JOULE_TAG {
+
+// The initial value of a T. Never destroyed: decoding may run while the program's statics are going away.
+template <class T>
+[[nodiscard]] const T& default_of() {
+  alignas(T) static unsigned char storage[sizeof(T)];
+  static const T* const object = ::new (static_cast<void*>(storage)) T();
+  return *object;
+}
 
 template <class T>
 [[nodiscard]] bool try_reset(T& value, const T& initial);

@@ -5,18 +5,9 @@
 #pragma once
 
 #include <joule/bind/address_set.hpp>
-#include <joule/bind/read.hpp>
-
-#include <functional>
+#include <joule/bind/read_leaf.hpp>
 
 namespace joule::inline v0::bind::inline JOULE_TAG {
-
-// Consumes `,` and answers true, or leaves the cursor at the next byte.
-[[nodiscard]] JOULE_ALWAYS_INLINE bool consume_comma(cursor& in) noexcept {
-  if (token::peek(in) != ',') return false;
-  ++in.pos;
-  return true;
-}
 
 // The array loop: brackets, commas and depth. `each` reads one element.
 template <class Each>
@@ -25,7 +16,7 @@ template <class Each>
   if (token::peek(in) != ']') {
     do {
       if (!each()) return false;
-    } while (consume_comma(in));
+    } while (token::consume_comma(in));
     if (*in.pos != ']') return false;
   }
   token::close(in);
@@ -40,7 +31,7 @@ template <class Each>
     do {
       token::skip_whitespace(in);
       if (!each()) return false;
-    } while (consume_comma(in));
+    } while (token::consume_comma(in));
     if (*in.pos != '}') return false;
   }
   token::close(in);
@@ -159,7 +150,7 @@ template <class Array>
 template <std::size_t I, class Tuple>
 [[nodiscard]] bool read_tuple_element(cursor& in, Tuple& out, const Tuple* defaults) {
   using std::get;
-  if (I != 0 && !consume_comma(in)) return false;
+  if (I != 0 && !token::consume_comma(in)) return false;
   if constexpr (is_positional<std::tuple_element_t<I, Tuple>>) {
     in.defaults = defaults != nullptr ? &get<I>(*defaults) : nullptr;
   }
@@ -238,6 +229,13 @@ template <class Key>
 
 // -- maps and sets ----------------------------------------------------------------------------------------------------
 
+// Does the container use std::less or std::equal_to? By name: <functional> would cost 0.2 s.
+template <class Container>
+consteval bool compares_identity() {
+  if constexpr (requires { typename Container::key_compare; }) return is_std<typename Container::key_compare>("less<");
+  else return is_std<typename Container::key_equal>("equal_to<");
+}
+
 // Entries can be taken out and put back, and keys that the container takes for one are the same value. A case-insensitive
 // comparator or floating-point keys (0.0 and -0.0) would keep the old spelling: such containers are filled anew.
 template <class Container>
@@ -246,10 +244,7 @@ concept reusable_entries =
     (category_of<typename Container::key_type> == category::string ||
      category_of<typename Container::key_type> == category::integer ||
      category_of<typename Container::key_type> == category::enumeration) &&
-    (requires { requires std::same_as<typename Container::key_compare, std::less<typename Container::key_type>>; } ||
-     requires { requires std::same_as<typename Container::key_compare, std::less<>>; } ||
-     requires { requires std::same_as<typename Container::key_equal, std::equal_to<typename Container::key_type>>; } ||
-     requires { requires std::same_as<typename Container::key_equal, std::equal_to<>>; });
+    compares_identity<Container>();
 
 // The entries of a container that is being read into: which ones belong to the new value, and a node out of the others
 // that carries the next key. Precondition of the container: reusable_entries.

@@ -4,7 +4,7 @@
 // as it stands (a compare of whole words, known at compile time); only on a miss is the name read and looked up.
 #pragma once
 
-#include <joule/bind/read.hpp>
+#include <joule/bind/read_leaf.hpp>
 #include <joule/bind/record_plan.hpp>
 
 namespace joule::inline v0::bind::inline JOULE_TAG {
@@ -80,7 +80,7 @@ template <class T>
     }
     seen.add(index);
     if (!member_readers<T>[index](in, object, defaults)) return false;
-  } while (consume_comma(in));
+  } while (token::consume_comma(in));
   return *in.pos == '}';
 }
 

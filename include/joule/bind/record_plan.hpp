@@ -13,9 +13,9 @@ struct quoted_name {
   const char* text;    // begins with the punctuation; may be read up to the next multiple of eight bytes
   std::uint32_t size;  // all of it, punctuation and colon included
 
-  [[nodiscard]] constexpr const char* quote() const noexcept { return text + 1; }
+  [[nodiscard]] JOULE_ALWAYS_INLINE constexpr const char* quote() const noexcept { return text + 1; }
   // Size of the name with its quotes.
-  [[nodiscard]] constexpr std::size_t quoted_size() const noexcept { return size - 2; }
+  [[nodiscard]] JOULE_ALWAYS_INLINE constexpr std::size_t quoted_size() const noexcept { return size - 2; }
 };
 
 // What the compiled core sees.
@@ -118,10 +118,10 @@ template <std::size_t N>
 struct member_set {
   std::uint64_t words[(N + 63) / 64 + (N == 0)] = {};
 
-  [[nodiscard]] constexpr bool has(std::size_t i) const noexcept { return (words[i / 64] >> (i % 64) & 1) != 0; }
-  constexpr void add(std::size_t i) noexcept { words[i / 64] |= std::uint64_t{1} << (i % 64); }
+  [[nodiscard]] JOULE_ALWAYS_INLINE constexpr bool has(std::size_t i) const noexcept { return (words[i / 64] >> (i % 64) & 1) != 0; }
+  JOULE_ALWAYS_INLINE constexpr void add(std::size_t i) noexcept { words[i / 64] |= std::uint64_t{1} << (i % 64); }
   // Is every member of `other` in this set?
-  [[nodiscard]] constexpr bool holds(const member_set& other) const noexcept {
+  [[nodiscard]] JOULE_ALWAYS_INLINE constexpr bool holds(const member_set& other) const noexcept {
     std::uint64_t missing = 0;
     for (std::size_t w = 0; w < std::size(words); ++w) missing |= other.words[w] & ~words[w];
     return missing == 0;

@@ -57,4 +57,15 @@ inline constexpr std::string_view type_name<long> = sizeof(long) == 8 ? "int64_t
 template <>
 inline constexpr std::string_view type_name<unsigned long> = sizeof(long) == 8 ? "uint64_t" : "unsigned long";
 
+// Is T a type of the standard library whose name starts like this? Inline namespaces (std::__1) do not count. For types
+// whose header is too expensive to include for a comparison.
+template <class T>
+consteval bool is_std(std::string_view beginning) {
+  std::string_view name = reflection::spelt_type<T>();
+  if (!name.starts_with("std::")) return false;
+  name.remove_prefix(5);
+  if (name.starts_with("__")) name.remove_prefix(name.find("::") + 2);
+  return name.starts_with(beginning);
+}
+
 }  // namespace joule::inline v0::bind

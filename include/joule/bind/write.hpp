@@ -63,9 +63,20 @@ template <class Range, class Each>
   return token::emit_char(out, ']');
 }
 
+// What a range is made of; the proxies of std::vector<bool> become what they stand for.
+template <class Range>
+struct range_element {
+  using type = std::remove_cvref_t<decltype(*std::begin(std::declval<const Range&>()))>;
+};
+template <class Range>
+  requires requires { typename Range::value_type; }
+struct range_element<Range> {
+  using type = std::remove_cv_t<typename Range::value_type>;
+};
+
 template <class Range>
 [[nodiscard]] JOULE_NOINLINE bool write_sequence(emitter& out, const Range& range) {
-  using element = std::remove_cvref_t<decltype(*std::begin(range))>;
+  using element = typename range_element<Range>::type;
   return write_elements(out, range, [&](const element& value) { return write_value(out, value); });
 }
 

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <joule/base/bytes.hpp>
+#include <joule/text/vec/copy.hpp>
 #include <joule/text/vec/native.hpp>
 
 namespace joule::inline v0::text {
@@ -52,64 +53,49 @@ inline constexpr char control_escapes[32] = {
 
 inline namespace JOULE_TAG {
 
-// The blocks of copy_plain, for a run of at least one block. The last, incomplete block is loaded so that it ends at
-// `end`, and stored over bytes that are already there: the same values, since one run maps to one run.
-template <class Block>
-[[nodiscard]] JOULE_ALWAYS_INLINE const char* copy_plain_blocks(const char* src, const char* end, char*& out,
-                                                                bool& non_ascii) noexcept {
-  std::uint64_t high = 0;
-  for (;;) {
-    const Block x = Block::load(src);
-    x.store(out);
-    const std::uint64_t special = (x.equals('"') | x.equals('\\') | x.control()).bits();
-    const std::uint64_t block_high = x.high().bits();
-    if (special != 0) {
-      const int hit = bits::count_trailing_zeros(special);
-      non_ascii |= (high | (block_high & ((std::uint64_t{1} << hit) - 1))) != 0;
-      out += hit / Block::bits_per_byte;
-      return src + hit / Block::bits_per_byte;
-    }
-    high |= block_high;
-    src += Block::width;
-    out += Block::width;
-    const auto left = end - src;
-    if (left >= Block::width) continue;
-    if (left == 0) break;
-    // Step back: the bytes before the incomplete block are plain, so a hit is in the part that is new.
-    src = end - Block::width;
-    out -= Block::width - left;
-  }
-  non_ascii |= high != 0;
-  return end;
-}
-
 // Copies bytes that need no escape from src to out, until the first that does (`"`, `\`, below 0x20) or end, which it
 // returns; `out` advances by as much. Sets `non_ascii` when a copied byte is 0x80 or more, else leaves it: the caller
 // then checks the UTF-8. Reads only [src, end), writes only [out, out + (end - src)), where bytes behind the new `out`
 // may hold rubbish.
 [[nodiscard]] inline const char* copy_plain(const char* src, const char* end, char*& out, bool& non_ascii) noexcept {
-  using block = JOULE_NATIVE_BYTES;
-#if !JOULE_AVX2
-  // Sixteen bytes a step lose to the dispatched kernels from about here on.
-  if (end - src >= 64) {
-    const copy_stop stop = copy_plain_long(src, end, out);
-    out += stop.source - src;
-    non_ascii |= stop.non_ascii;
-    return stop.source;
-  }
-#endif
-  if (end - src >= block::width) return copy_plain_blocks<block>(src, end, out, non_ascii);
+  const std::ptrdiff_t size = end - src;
+  isa::copied run{0, false};
 #if JOULE_AVX2
-  if (end - src >= 16) return copy_plain_blocks<isa::sse2::bytes>(src, end, out, non_ascii);
+  if (size >= 32) {
+    run = isa::copy_blocks<isa::avx2::bytes>(src, end, out);
+  } else if (size >= 16) {
+    run = isa::copy_halves<isa::avx2::bytes>(src, end, out);
+  } else
+#else
+  // Narrower blocks lose to the dispatched kernels from about here on.
+  if (size >= 64) {
+    const copy_stop stop = copy_plain_long(src, end, out);
+    run = {stop.source - src, stop.non_ascii};
+  } else if (size >= 16) {
+    run = isa::copy_blocks<JOULE_NATIVE_BYTES>(src, end, out);
+  } else
 #endif
-  if (end - src >= 8) return copy_plain_blocks<isa::scalar::bytes>(src, end, out, non_ascii);
-  for (; src != end; ++src) {
-    const auto byte = static_cast<unsigned char>(*src);
-    if (byte < 0x20 || byte == '"' || byte == '\\') break;
-    non_ascii |= byte >= 0x80;
-    *out++ = *src;
+  if (size >= 8) {
+#if JOULE_SSE2
+    run = isa::copy_halves<isa::sse2::bytes>(src, end, out);
+#elif JOULE_NEON
+    run = isa::copy_halves<isa::neon::bytes>(src, end, out);
+#else
+    run = isa::copy_blocks<isa::scalar::bytes>(src, end, out);
+#endif
+  } else if (size >= 4) {
+    run = isa::copy_halves<isa::scalar::bytes>(src, end, out);
+  } else {
+    for (; run.size < size; ++run.size) {
+      const auto byte = static_cast<unsigned char>(src[run.size]);
+      if (byte < 0x20 || byte == '"' || byte == '\\') break;
+      run.non_ascii |= byte >= 0x80;
+      out[run.size] = src[run.size];
+    }
   }
-  return src;
+  out += run.size;
+  non_ascii |= run.non_ascii;
+  return src + run.size;
 }
 
 }  // namespace JOULE_TAG

@@ -44,10 +44,10 @@ struct cursor {
   const void* user = nullptr;  // context handed to hooks
 
   // Where in the caller's text p stands. Right in every phase: `end` always stands for text + size.
-  [[nodiscard]] std::uint64_t offset_of(const char* p) const noexcept {
+  [[nodiscard]] JOULE_ALWAYS_INLINE std::uint64_t offset_of(const char* p) const noexcept {
     return static_cast<std::uint64_t>(size) - static_cast<std::uint64_t>(end - p);
   }
-  [[nodiscard]] const char* in_text(const char* p) const noexcept { return text + offset_of(p); }
+  [[nodiscard]] JOULE_ALWAYS_INLINE const char* in_text(const char* p) const noexcept { return text + offset_of(p); }
 };
 
 // Moves the unread rest of the text into the tail. Precondition: in.pos > in.limit.
@@ -64,7 +64,9 @@ struct string_token {
   const char* last;
   bool escaped;  // holds at least one backslash
 
-  [[nodiscard]] std::size_t size() const noexcept { return static_cast<std::size_t>(last - first); }
+  [[nodiscard]] JOULE_ALWAYS_INLINE std::size_t size() const noexcept {
+    return static_cast<std::size_t>(last - first);
+  }
 };
 
 // The bounded continuation of consume_string for strings with escapes, with non-ASCII bytes, or beyond the limit.
@@ -106,6 +108,9 @@ JOULE_ALWAYS_INLINE void skip_whitespace(cursor& in) noexcept {
   ++in.pos;
   return true;
 }
+
+// Consumes `,` behind optional white space and answers true, or leaves the cursor at the next byte.
+[[nodiscard]] JOULE_ALWAYS_INLINE bool consume_comma(cursor& in) noexcept { return consume(in, ','); }
 
 // Opens a container: consumes the bracket and counts the depth.
 [[nodiscard]] JOULE_ALWAYS_INLINE bool open(cursor& in, char bracket) noexcept {

@@ -29,7 +29,7 @@ struct emitter {
   bool deterministic = false;     // unordered containers are written in the order of their entries' text
 
   // Bytes written so far.
-  [[nodiscard]] std::uint64_t offset() const noexcept { return flushed + static_cast<std::uint64_t>(pos - begin); }
+  [[nodiscard]] JOULE_ALWAYS_INLINE std::uint64_t offset() const noexcept { return flushed + static_cast<std::uint64_t>(pos - begin); }
 };
 
 // Records the first failure at the current offset. Always returns false, so that callers can `return fail(...)`.

@@ -13,7 +13,7 @@ inline constexpr std::size_t small_text = 8192;
 // into the scratch. The text must outlive the window, and whatever borrows from the decoded value.
 class window {
  public:
-  window(const char* data, std::size_t size) noexcept {
+  JOULE_ALWAYS_INLINE window(const char* data, std::size_t size) noexcept {
     cursor_.text = data;
     cursor_.size = size;
     if (size <= small_text) {
@@ -31,7 +31,7 @@ class window {
   window(const window&) = delete;
   window& operator=(const window&) = delete;
 
-  [[nodiscard]] cursor& get() noexcept { return cursor_; }
+  [[nodiscard]] JOULE_ALWAYS_INLINE cursor& get() noexcept { return cursor_; }
 
  private:
   cursor cursor_;

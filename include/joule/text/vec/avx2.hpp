@@ -25,6 +25,7 @@ struct bytes {
   static constexpr int bits_per_byte = 1;
   static constexpr std::uint64_t all_bits = 0xFFFFFFFF;
   static constexpr bool has_lookup = true;
+  static constexpr bool has_masked_load = false;
 
   __m256i v;
 
@@ -32,6 +33,15 @@ struct bytes {
     return {_mm256_loadu_si256(reinterpret_cast<const __m256i*>(p))};
   }
   JOULE_ALWAYS_INLINE void store(char* p) const noexcept { _mm256_storeu_si256(reinterpret_cast<__m256i*>(p), v); }
+  [[nodiscard]] static JOULE_ALWAYS_INLINE bytes load_halves(const char* low, const char* high) noexcept {
+    const __m128i first = _mm_loadu_si128(reinterpret_cast<const __m128i*>(low));
+    const __m128i second = _mm_loadu_si128(reinterpret_cast<const __m128i*>(high));
+    return {_mm256_inserti128_si256(_mm256_castsi128_si256(first), second, 1)};
+  }
+  JOULE_ALWAYS_INLINE void store_halves(char* low, char* high) const noexcept {
+    _mm_storeu_si128(reinterpret_cast<__m128i*>(low), _mm256_castsi256_si128(v));
+    _mm_storeu_si128(reinterpret_cast<__m128i*>(high), _mm256_extracti128_si256(v, 1));
+  }
   [[nodiscard]] static JOULE_ALWAYS_INLINE bytes splat(unsigned char byte) noexcept {
     return {_mm256_set1_epi8(static_cast<char>(byte))};
   }

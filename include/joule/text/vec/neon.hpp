@@ -32,6 +32,7 @@ struct bytes {
   static constexpr int bits_per_byte = 4;
   static constexpr std::uint64_t all_bits = ~std::uint64_t{0};
   static constexpr bool has_lookup = true;
+  static constexpr bool has_masked_load = false;
 
   uint8x16_t v;
 
@@ -39,6 +40,14 @@ struct bytes {
     return {vld1q_u8(reinterpret_cast<const std::uint8_t*>(p))};
   }
   JOULE_ALWAYS_INLINE void store(char* p) const noexcept { vst1q_u8(reinterpret_cast<std::uint8_t*>(p), v); }
+  [[nodiscard]] static JOULE_ALWAYS_INLINE bytes load_halves(const char* low, const char* high) noexcept {
+    return {vcombine_u8(vld1_u8(reinterpret_cast<const std::uint8_t*>(low)),
+                        vld1_u8(reinterpret_cast<const std::uint8_t*>(high)))};
+  }
+  JOULE_ALWAYS_INLINE void store_halves(char* low, char* high) const noexcept {
+    vst1_u8(reinterpret_cast<std::uint8_t*>(low), vget_low_u8(v));
+    vst1_u8(reinterpret_cast<std::uint8_t*>(high), vget_high_u8(v));
+  }
   [[nodiscard]] static JOULE_ALWAYS_INLINE bytes splat(unsigned char byte) noexcept { return {vdupq_n_u8(byte)}; }
 
   [[nodiscard]] JOULE_ALWAYS_INLINE flags equals(unsigned char byte) const noexcept {

@@ -34,6 +34,27 @@ struct bytes {
   [[nodiscard]] static JOULE_ALWAYS_INLINE bytes load(const char* p) noexcept { return {bits::load_little(p)}; }
   JOULE_ALWAYS_INLINE void store(char* p) const noexcept { bits::store_little(p, word); }
 
+  // A block of which each half has its own place.
+  [[nodiscard]] static JOULE_ALWAYS_INLINE bytes load_halves(const char* low, const char* high) noexcept {
+    const auto first = bits::load<std::uint32_t>(low);
+    const auto second = bits::load<std::uint32_t>(high);
+#if JOULE_BIG_ENDIAN
+    return {bits::swap_bytes((std::uint64_t{first} << 32) | second)};
+#else
+    return {(std::uint64_t{second} << 32) | first};
+#endif
+  }
+  JOULE_ALWAYS_INLINE void store_halves(char* low, char* high) const noexcept {
+#if JOULE_BIG_ENDIAN
+    const std::uint64_t text = bits::swap_bytes(word);
+    bits::store(low, static_cast<std::uint32_t>(text >> 32));
+    bits::store(high, static_cast<std::uint32_t>(text));
+#else
+    bits::store(low, static_cast<std::uint32_t>(word));
+    bits::store(high, static_cast<std::uint32_t>(word >> 32));
+#endif
+  }
+
   [[nodiscard]] JOULE_ALWAYS_INLINE flags equals(unsigned char byte) const noexcept {
     const std::uint64_t x = word ^ (every_01 * byte);
     return {~(((x & every_7f) + every_7f) | x) & every_80};

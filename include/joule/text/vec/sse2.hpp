@@ -32,6 +32,14 @@ struct bytes {
     return {_mm_loadu_si128(reinterpret_cast<const __m128i*>(p))};
   }
   JOULE_ALWAYS_INLINE void store(char* p) const noexcept { _mm_storeu_si128(reinterpret_cast<__m128i*>(p), v); }
+  [[nodiscard]] static JOULE_ALWAYS_INLINE bytes load_halves(const char* low, const char* high) noexcept {
+    return {_mm_unpacklo_epi64(_mm_loadl_epi64(reinterpret_cast<const __m128i*>(low)),
+                               _mm_loadl_epi64(reinterpret_cast<const __m128i*>(high)))};
+  }
+  JOULE_ALWAYS_INLINE void store_halves(char* low, char* high) const noexcept {
+    _mm_storel_epi64(reinterpret_cast<__m128i*>(low), v);
+    _mm_storel_epi64(reinterpret_cast<__m128i*>(high), _mm_unpackhi_epi64(v, v));
+  }
 
   [[nodiscard]] JOULE_ALWAYS_INLINE flags equals(unsigned char byte) const noexcept {
     return {_mm_cmpeq_epi8(v, _mm_set1_epi8(static_cast<char>(byte)))};
