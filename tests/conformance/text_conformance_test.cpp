@@ -107,8 +107,12 @@ void expect_index(const std::vector<text_case>& cases, std::size_t least) {
   EXPECT_GE(cases.size(), least);
   for (const text_case& c : cases) {
     const joule::error e = c.id.ends_with(".ndjson") ? check_stream(c.text) : joule::check(c.text, lenient);
-    if (c.expected == "accept" || c.expected == "value") EXPECT_FALSE(e) << c.id << " " << joule::name(e.code) << " at " << e.offset;
-    if (c.expected == "reject") EXPECT_TRUE(e) << c.id;
+    if (c.expected == "accept" || c.expected == "value") {
+      EXPECT_FALSE(e) << c.id << " " << joule::name(e.code) << " at " << e.offset;
+    }
+    if (c.expected == "reject") {
+      EXPECT_TRUE(e) << c.id;
+    }
     if (c.expected == "free") {
       const auto decision = free_cases().find(c.id);
       ASSERT_NE(decision, free_cases().end()) << c.id << " is free and not decided";
@@ -117,7 +121,9 @@ void expect_index(const std::vector<text_case>& cases, std::size_t least) {
     if (c.id.ends_with(".ndjson")) continue;
     const joule::error strict = joule::check(c.text);
     EXPECT_EQ(!e && strict, refused_by_default().contains(c.id)) << c.id << " " << joule::name(strict.code);
-    if (!c.value_jcs.empty() && !strict) EXPECT_EQ(joule::canonicalize(c.text).value(), c.value_jcs) << c.id;
+    if (!c.value_jcs.empty() && !strict) {
+      EXPECT_EQ(joule::canonicalize(c.text).value(), c.value_jcs) << c.id;
+    }
   }
 }
 
@@ -148,9 +154,13 @@ TEST(TextConformance, OwnParsing) {
     const bool surrogate = c.flags.contains("lone_surrogate");
     const bool accept = c.expected == "accept" || (c.expected == "free" && !surrogate);
     EXPECT_EQ(!e, accept) << c.id << " " << joule::name(e.code) << " at " << e.offset << " " << c.text;
-    if (surrogate && c.expected == "free") EXPECT_STREQ(joule::name(e.code), "lone_surrogate") << c.id;
+    if (surrogate && c.expected == "free") {
+      EXPECT_STREQ(joule::name(e.code), "lone_surrogate") << c.id;
+    }
     const joule::error strict = joule::check(c.text);
-    if (!e && strict) EXPECT_TRUE(strict.code == errc::duplicate_name) << c.id << " " << joule::name(strict.code);
+    if (!e && strict) {
+      EXPECT_TRUE(strict.code == errc::duplicate_name) << c.id << " " << joule::name(strict.code);
+    }
     if (c.value_jcs.empty() || strict) continue;
     ++values;
     EXPECT_EQ(joule::canonicalize(c.text).value(), c.value_jcs) << c.id;
