@@ -35,8 +35,14 @@ struct decimal {
   const power_of_ten& g = powers_of_ten[-k - min_power_of_ten];
   const int s = q + floor_log2_of_power_of_ten(-k) + 1;  // 1 to 4
   const std::uint64_t scaled = c << s;
+  std::uint64_t low = g.low;
+#if JOULE_CLANG
+  // Loaded by an instruction of its own. As the memory operand of the multiplication, which waits for `scaled`, the load
+  // was held back behind the stores of the text before: 27 ns a number instead of 17 (Zen 5, clang 16 and 22).
+  __asm__("" : "+r"(low));
+#endif
   const bits::u128 upper = bits::multiply(scaled, g.high);
-  const std::uint64_t carry = bits::multiply(scaled, g.low).high;
+  const std::uint64_t carry = bits::multiply(scaled, low).high;
   const std::uint64_t fraction = upper.low + carry;
   const std::uint64_t integer = upper.high + (fraction < carry ? 1U : 0U);
   const std::uint64_t tens = integer / 10;
