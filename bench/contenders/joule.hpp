@@ -1,0 +1,40 @@
+// joule as a user calls it: reflection, profile strict.
+#pragma once
+
+#include "../harness/contender.hpp"
+
+#include <joule/marshal.hpp>
+#include <joule/unmarshal.hpp>
+
+namespace bench {
+
+struct joule_library {
+  static constexpr std::string_view name = "joule";
+  static constexpr std::string_view checks = "grammar,utf8,surrogates,range,dups=reject,skipped=full,depth";
+
+  template <class T>
+  joule::result<T> decode_fresh(std::string_view text) {
+    return joule::unmarshal<T>(text);
+  }
+
+  template <class T>
+  bool decode(std::string_view text, T& out) {
+    return !joule::unmarshal_into(text, out);
+  }
+
+  template <class T>
+  std::string encode_owned(const T& value) {
+    auto made = joule::marshal(value);
+    return made ? std::move(*made) : std::string();
+  }
+
+  template <class T>
+  std::string_view encode_append(const T& value) {
+    buffer.clear();
+    return joule::marshal_append(buffer, value) ? std::string_view() : std::string_view(buffer);
+  }
+
+  std::string buffer;
+};
+
+}  // namespace bench

@@ -1,0 +1,224 @@
+// simdjson On Demand into the same structs, in document order; decoding only (the version in Debian has no builder).
+// Names are compared as they are spelt, so that a name with an escape counts as unknown; values that are skipped are
+// not checked beyond their structure; the text must be followed by readable bytes, which the harness provides.
+#pragma once
+
+#include "../harness/contender.hpp"
+#include "../harness/members.hpp"
+
+#include <simdjson.h>
+
+#include <array>
+#include <limits>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace bench::ondemand {
+
+using value = simdjson::ondemand::value;
+
+inline bool read(value& from, bool& to) { return from.get_bool().get(to) == simdjson::SUCCESS; }
+inline bool read(value& from, double& to) { return from.get_double().get(to) == simdjson::SUCCESS; }
+inline bool read(value& from, std::string& to) {
+  std::string_view text;
+  if (from.get_string().get(text) != simdjson::SUCCESS) return false;
+  to.assign(text);
+  return true;
+}
+
+template <std::integral T>
+bool read(value& from, T& to) {
+  std::int64_t number = 0;
+  if (from.get_int64().get(number) != simdjson::SUCCESS) return false;
+  if (number < std::int64_t{std::numeric_limits<T>::min()} || number > std::int64_t{std::numeric_limits<T>::max()})
+    return false;
+  to = static_cast<T>(number);
+  return true;
+}
+
+template <class T>
+bool read(value& from, std::optional<T>& to);
+template <class T>
+bool read(value& from, std::unique_ptr<T>& to);
+template <class T>
+bool read(value& from, std::vector<T>& to);
+template <class T, std::size_t N>
+bool read(value& from, std::array<T, N>& to);
+template <class T>
+bool read(value& from, std::map<std::string, T>& to);
+template <class T>
+  requires std::is_class_v<T>
+bool read(value& from, T& to);
+
+template <class T>
+inline constexpr bool may_be_absent = false;
+template <class T>
+inline constexpr bool may_be_absent<std::optional<T>> = true;
+template <class T>
+inline constexpr bool may_be_absent<std::unique_ptr<T>> = true;
+
+// False when neither null nor something else can be had.
+inline bool read_null(value& from, bool& is_null) { return from.is_null().get(is_null) == simdjson::SUCCESS; }
+
+template <class T>
+bool read(value& from, std::optional<T>& to) {
+  bool is_null = false;
+  if (!read_null(from, is_null)) return false;
+  if (is_null) return to.reset(), true;
+  if (!to) to.emplace();
+  return read(from, *to);
+}
+
+template <class T>
+bool read(value& from, std::unique_ptr<T>& to) {
+  bool is_null = false;
+  if (!read_null(from, is_null)) return false;
+  if (is_null) return to.reset(), true;
+  if (!to) to = std::make_unique<T>();
+  return read(from, *to);
+}
+
+// Elements that exist are decoded into; `used` of them are needed in the end.
+template <class T>
+bool read(value& from, std::vector<T>& to) {
+  simdjson::ondemand::array array;
+  if (from.get_array().get(array) != simdjson::SUCCESS) return false;
+  std::size_t used = 0;
+  for (auto item : array) {
+    value element;
+    if (item.get(element) != simdjson::SUCCESS) return false;
+    if (used == to.size()) to.emplace_back();
+    if constexpr (std::same_as<T, bool>) {
+      bool bit = false;
+      if (!read(element, bit)) return false;
+      to[used++] = bit;
+    } else {
+      if (!read(element, to[used++])) return false;
+    }
+  }
+  to.resize(used);
+  return true;
+}
+
+template <class T, std::size_t N>
+bool read(value& from, std::array<T, N>& to) {
+  simdjson::ondemand::array array;
+  if (from.get_array().get(array) != simdjson::SUCCESS) return false;
+  std::size_t used = 0;
+  for (auto item : array) {
+    value element;
+    if (used == N || item.get(element) != simdjson::SUCCESS || !read(element, to[used++])) return false;
+  }
+  return used == N;
+}
+
+template <class T>
+bool read(value& from, std::map<std::string, T>& to) {
+  simdjson::ondemand::object object;
+  if (from.get_object().get(object) != simdjson::SUCCESS) return false;
+  to.clear();
+  for (auto item : object) {
+    simdjson::ondemand::field field;
+    std::string_view name;
+    if (std::move(item).get(field) != simdjson::SUCCESS || field.unescaped_key().get(name) != simdjson::SUCCESS) return false;
+    const auto made = to.try_emplace(to.end(), std::string(name));
+    if (!read(field.value(), made->second)) return false;
+  }
+  return true;
+}
+
+// The members of one object, one after the other.
+class member_cursor {
+ public:
+  // False on an error in the text.
+  bool open(value& from) {
+    if (from.get_object().get(object_) != simdjson::SUCCESS) return false;
+    return object_.begin().get(next_) == simdjson::SUCCESS && object_.end().get(end_) == simdjson::SUCCESS && load();
+  }
+
+  [[nodiscard]] bool done() const { return done_; }
+  [[nodiscard]] bool is(std::string_view name) const { return name_.unsafe_is_equal(name); }
+  [[nodiscard]] value& current() { return field_.value(); }
+
+  bool advance() {
+    ++next_;
+    return load();
+  }
+
+ private:
+  bool load() {
+    done_ = !(next_ != end_);
+    if (done_) return true;
+    if ((*next_).get(field_) != simdjson::SUCCESS) return false;
+    name_ = field_.key();
+    return true;
+  }
+
+  simdjson::ondemand::object object_;
+  simdjson::ondemand::object_iterator next_, end_;
+  simdjson::ondemand::field field_;
+  simdjson::ondemand::raw_json_string name_;
+  bool done_ = false;
+};
+
+// Goes through the type's members as often as needed: once when the text has them in this order.
+template <class T>
+  requires std::is_class_v<T>
+bool read(value& from, T& to) {
+  member_cursor text;
+  if (!text.open(from)) return false;
+  std::uint64_t seen = 0;
+  while (!text.done()) {
+    const std::uint64_t before = seen;
+    std::uint64_t bit = 1;
+    const bool well = visit_members(to, [&](std::string_view name, auto& member) {
+      const std::uint64_t mine = bit;
+      bit <<= 1;
+      if (text.done() || !text.is(name)) return true;
+      seen |= mine;
+      return read(text.current(), member) && text.advance();
+    });
+    if (!well) return false;
+    if (seen == before && !text.advance()) return false;  // a name the type does not have
+  }
+  std::uint64_t bit = 1;
+  return visit_members(to, [&](std::string_view, auto& member) {
+    const bool absent = (seen & bit) == 0;
+    bit <<= 1;
+    if (!absent) return true;
+    if constexpr (may_be_absent<std::remove_reference_t<decltype(member)>>) return member.reset(), true;
+    else return false;
+  });
+}
+
+}  // namespace bench::ondemand
+
+namespace bench {
+
+// document::at_end() came with version 3.1.
+inline bool at_end(simdjson::ondemand::document& document) {
+  return document.current_location().error() == simdjson::OUT_OF_BOUNDS;
+}
+
+struct simdjson_library {
+  static constexpr std::string_view name = "simdjson";
+  static constexpr std::string_view checks = "structure,utf8,range,dups=last,skipped=structure";
+
+  template <class T>
+  bool decode(std::string_view text, T& out) {
+    simdjson::ondemand::document document;
+    const simdjson::padded_string_view padded(text.data(), text.size(), text.size() + padded_text::padding);
+    if (parser.iterate(padded).get(document) != simdjson::SUCCESS) return false;
+    simdjson::ondemand::value root;
+    return document.get_value().get(root) == simdjson::SUCCESS && ondemand::read(root, out) && at_end(document);
+  }
+
+  simdjson::ondemand::parser parser;
+};
+
+static_assert(simdjson::SIMDJSON_PADDING <= padded_text::padding);
+
+}  // namespace bench

@@ -1,0 +1,97 @@
+// joule_bench: see usage_text.
+#include "report.hpp"
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+namespace {
+
+constexpr const char* usage_text =
+    "usage: joule_bench [--quick] [--filter TEXT] [--subject NAME]... [--cpu N] [--output FILE]\n"
+    "       joule_bench --compare OLD NEW\n"
+    "\n"
+    "Times joule and other libraries decoding the same texts into the same structs and encoding them again.\n"
+    "  --quick         fewer and shorter rounds: about a minute\n"
+    "  --filter TEXT   rows whose name contains TEXT, e.g. twitter, decode/reuse, book/encode/owned\n"
+    "  --subject NAME  this contender only; may be repeated\n"
+    "  --cpu N         run on processor N (default: the one it starts on)\n"
+    "  --output FILE   results as JSON lines\n"
+    "  --compare       two result files, row by row\n";
+
+struct arguments {
+  bool quick = false, help = false;
+  int cpu = -1;
+  std::string output, before, after, fault;
+  bench::selection wanted;
+};
+
+arguments parse(int count, char** words) {
+  arguments made;
+  for (int i = 1; i < count; ++i) {
+    const std::string word = words[i];
+    const auto value = [&]() -> std::string {
+      if (i + 1 < count) return words[++i];
+      made.fault = word + " needs a value";
+      return {};
+    };
+    if (word == "--quick") made.quick = true;
+    else if (word == "--help" || word == "-h") made.help = true;
+    else if (word == "--filter") made.wanted.rows = value();
+    else if (word == "--subject") made.wanted.subjects.push_back(value());
+    else if (word == "--cpu") made.cpu = std::atoi(value().c_str());
+    else if (word == "--output") made.output = value();
+    else if (word == "--compare") made.before = value(), made.after = value();
+    else made.fault = word + " is unknown";
+  }
+  return made;
+}
+
+int fail(const std::string& message) {
+  std::fprintf(stderr, "joule_bench: %s\n", message.c_str());
+  return 2;
+}
+
+int compare(const arguments& given) {
+  std::vector<bench::result_line> before, after;
+  if (const std::string error = bench::read_lines(given.before, before); !error.empty()) return fail(error);
+  if (const std::string error = bench::read_lines(given.after, after); !error.empty()) return fail(error);
+  bench::print_comparison(before, after);
+  return 0;
+}
+
+// 1 when joule itself gave a wrong answer.
+int verdict_of(const std::vector<bench::row>& rows, bool joule_takes_part) {
+  for (const bench::row& row : rows) {
+    const bench::cell* joule = row.find("joule");
+    if (joule_takes_part && (joule == nullptr || !joule->right())) return 1;
+  }
+  return 0;
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  const arguments given = parse(count, words);
+  if (given.help) return std::fputs(usage_text, stdout), 0;
+  if (!given.fault.empty()) return std::fputs(usage_text, stderr), fail(given.fault);
+  if (!given.before.empty()) return compare(given);
+
+  const int cpu = bench::pin_thread(given.cpu);
+  std::printf("processor %d, flags: %s\n", cpu, BENCH_FLAGS);
+  const bench::effort effort = given.quick ? bench::quick_effort : bench::effort{};
+  const std::vector<bench::row> rows = bench::measure(given.wanted, effort, [](const std::string& line) {
+    std::printf("%s\n", line.c_str());
+    std::fflush(stdout);
+  });
+  if (rows.empty()) return fail("no row selected");
+  bench::print_table(rows);
+  if (!given.output.empty()) {
+    if (const std::string error = bench::write_lines(given.output, bench::lines_of(rows)); !error.empty())
+      return fail(error);
+  }
+  const bool joule_takes_part =
+      given.wanted.subjects.empty() ||
+      std::find(given.wanted.subjects.begin(), given.wanted.subjects.end(), "joule") != given.wanted.subjects.end();
+  return verdict_of(rows, joule_takes_part);
+}

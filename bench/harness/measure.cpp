@@ -1,0 +1,221 @@
+#include "measure.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <cstring>
+
+namespace bench {
+namespace {
+
+using note_function = std::function<void(const std::string&)>;
+
+bool is_joule(std::string_view subject) { return subject == "joule" || subject.starts_with("joule-"); }
+
+bool wants(const selection& wanted, const contender& entry) {
+  return wanted.subjects.empty() ||
+         std::find(wanted.subjects.begin(), wanted.subjects.end(), entry.subject) != wanted.subjects.end();
+}
+
+// What is wrong with a contender's answer for one text; empty when it is right.
+std::string fault_of(contender& entry, operation op, const workload& work, const reference& judge, std::size_t index) {
+  if (verb_of(op) == "encode") {
+    const std::string text = entry.encode_once(op, work, index);
+    if (text.empty()) return "refuses to encode value " + std::to_string(index);
+    return judge.same_text(text, index) ? "" : "encodes value " + std::to_string(index) + " wrongly";
+  }
+  bool decoded = false;
+  const bool same = entry.decode_once(op, work, index, [&](const void* value) {
+    decoded = true;
+    return judge.same_value(value, index);
+  });
+  if (!decoded) return "refuses text " + std::to_string(index);
+  return same ? "" : "decodes text " + std::to_string(index) + " wrongly";
+}
+
+// All texts, twice for a single one, so that reuse meets an object that holds a value. Also the warm-up.
+std::string fault_of(contender& entry, operation op, const workload& work, const reference& judge) {
+  const std::size_t checks = std::max<std::size_t>(2, work.texts.size());
+  for (std::size_t i = 0; i < checks; ++i) {
+    std::string fault = fault_of(entry, op, work, judge, i % work.texts.size());
+    if (!fault.empty()) return fault;
+  }
+  return {};
+}
+
+std::size_t encoded_size(const workload& work, contender& entry) {
+  std::size_t sum = 0;
+  for (std::size_t i = 0; i < work.texts.size(); ++i) sum += entry.encode_once(operation::encode_owned, work, i).size();
+  return sum / work.texts.size();
+}
+
+// Times one kind of operation of one contender.
+class timed_cell {
+ public:
+  timed_cell(contender& entry, operation op, const workload& work, double slice_ms)
+      : entry_(entry), op_(op), work_(work) {
+    const double once = slice();
+    const double wanted = slice_ms * 1e6 / std::max(once, 1.0);
+    count_ = std::max<std::size_t>(1, static_cast<std::size_t>(wanted));
+    samples_.clear();
+  }
+
+  double slice() {
+    const std::int64_t start = thread_cpu_ns();
+    if (!entry_.run(op_, work_, next_, count_)) return 0;
+    const auto spent = static_cast<double>(thread_cpu_ns() - start);
+    next_ = (next_ + count_) % work_.texts.size();
+    samples_.push_back(spent / static_cast<double>(count_));
+    return samples_.back();
+  }
+
+  [[nodiscard]] std::optional<allocation_count> count_allocations() {
+    if (!can_count_allocations()) return std::nullopt;
+    const std::size_t documents = work_.texts.size();
+    start_counting();
+    entry_.run(op_, work_, 0, documents);
+    allocation_count counted = stop_counting();
+    counted.calls /= documents;
+    counted.bytes /= documents;
+    return counted;
+  }
+
+  [[nodiscard]] double ns() const { return median(samples_); }
+  [[nodiscard]] double mad() const { return median_deviation(samples_); }
+
+ private:
+  contender& entry_;
+  operation op_;
+  const workload& work_;
+  std::size_t count_ = 1;
+  std::size_t next_ = 0;
+  std::vector<double> samples_;
+};
+
+double copy_once(const char* from, std::size_t size, char* kept) {
+  char* to = kept != nullptr ? kept : static_cast<char*>(std::malloc(size));
+  if (to == nullptr) return 0;
+  std::memcpy(to, from, size);
+  keep(*to);
+  asm volatile("" : : "r"(to) : "memory");
+  if (kept == nullptr) std::free(to);
+  return 0;
+}
+
+double measure_floor(operation op, std::size_t size, double slice_ms) {
+  const std::vector<char> from(size, 'x');
+  std::vector<char> kept(size);
+  const bool allocates = op == operation::decode_fresh || op == operation::encode_owned;
+  std::vector<double> samples;
+  std::size_t count = 1;
+  for (int round = 0; round < 9; ++round) {
+    const std::int64_t start = thread_cpu_ns();
+    for (std::size_t i = 0; i < count; ++i) copy_once(from.data(), size, allocates ? nullptr : kept.data());
+    const auto spent = static_cast<double>(thread_cpu_ns() - start);
+    if (round != 0) samples.push_back(spent / static_cast<double>(count));
+    else count = std::max<std::size_t>(1, static_cast<std::size_t>(slice_ms * 1e6 / std::max(spent, 100.0)));
+  }
+  return median(samples);
+}
+
+void run_rounds(std::vector<timed_cell>& timed, const effort& work_effort) {
+  const std::int64_t start = thread_cpu_ns();
+  for (int round = 0; round < work_effort.rounds; ++round) {
+    for (std::size_t i = 0; i < timed.size(); ++i) timed[(i + static_cast<std::size_t>(round)) % timed.size()].slice();
+    if (round >= 4 && static_cast<double>(thread_cpu_ns() - start) > work_effort.row_limit_s * 1e9) return;
+  }
+}
+
+row measure_row(const workload& work, operation op, const std::vector<contender*>& entries, const reference& judge,
+                const effort& work_effort, const note_function& note) {
+  row made{work.name, op, work.mean_size(), {}, 0};
+  std::vector<timed_cell> timed;
+  for (contender* entry : entries) {
+    if (!entry->supports(op)) continue;
+    cell one{entry->subject, entry->checks, fault_of(*entry, op, work, judge), 0, 0, {}};
+    if (!one.right()) note(made.name() + ": " + one.subject + " " + one.fault);
+    if (one.fault.starts_with("refuses")) continue;
+    if (verb_of(op) == "encode" && one.right()) made.bytes = encoded_size(work, *entry);
+    made.cells.push_back(std::move(one));
+    timed.emplace_back(*entry, op, work, work_effort.slice_ms);
+  }
+  for (std::size_t i = 0; i < timed.size(); ++i) made.cells[i].allocations = timed[i].count_allocations();
+  run_rounds(timed, work_effort);
+  for (std::size_t i = 0; i < timed.size(); ++i) {
+    made.cells[i].ns = timed[i].ns();
+    made.cells[i].mad = timed[i].mad();
+  }
+  made.floor_ns = measure_floor(op, made.bytes, work_effort.slice_ms);
+  return made;
+}
+
+reference* reference_of(std::string_view workload_name) {
+  for (const auto& entry : all().references) {
+    if (entry->workload_name == workload_name) return entry.get();
+  }
+  return nullptr;
+}
+
+std::vector<contender*> contenders_of(std::string_view workload_name, const selection& wanted) {
+  std::vector<contender*> made;
+  for (const auto& entry : all().contenders) {
+    if (entry->workload_name == workload_name && wants(wanted, *entry)) made.push_back(entry.get());
+  }
+  // joule first: registration runs in link order, which says nothing.
+  std::sort(made.begin(), made.end(), [](const contender* a, const contender* b) {
+    return is_joule(a->subject) != is_joule(b->subject) ? is_joule(a->subject) : a->subject < b->subject;
+  });
+  return made;
+}
+
+std::vector<operation> operations_of(const std::string& workload_name, const selection& wanted) {
+  std::vector<operation> made;
+  for (operation op : all_operations) {
+    if (row{workload_name, op, 0, {}, 0}.name().find(wanted.rows) != std::string::npos) made.push_back(op);
+  }
+  return made;
+}
+
+}  // namespace
+
+std::string row::name() const {
+  return workload + "/" + std::string(verb_of(op)) + "/" + std::string(contract_of(op));
+}
+
+const cell* row::find(std::string_view subject) const {
+  for (const cell& one : cells) {
+    if (one.subject == subject) return &one;
+  }
+  return nullptr;
+}
+
+const cell* row::best_peer() const {
+  const cell* best = nullptr;
+  for (const cell& one : cells) {
+    if (is_joule(one.subject) || !one.right()) continue;
+    if (best == nullptr || one.ns < best->ns) best = &one;
+  }
+  return best;
+}
+
+std::vector<row> measure(const selection& wanted, const effort& work_effort, const note_function& note) {
+  std::vector<row> rows;
+  for (const std::string& name : workload_names()) {
+    const std::vector<operation> operations = operations_of(name, wanted);
+    if (operations.empty()) continue;
+    workload work = make_workload(name);
+    reference* judge = reference_of(name);
+    if (work.texts.empty() || judge == nullptr) {
+      note(name + ": left out, its document is not on this machine");
+      continue;
+    }
+    if (const std::string error = judge->prepare(work); !error.empty()) {
+      note(name + ": left out, the reference fails: " + error);
+      continue;
+    }
+    const std::vector<contender*> entries = contenders_of(name, wanted);
+    for (operation op : operations) rows.push_back(measure_row(work, op, entries, *judge, work_effort, note));
+  }
+  return rows;
+}
+
+}  // namespace bench
