@@ -19,8 +19,7 @@ std::size_t escaped_size(const char* p, const char* end) noexcept {
   while (p != end) {
     // Most blocks hold nothing to escape.
     if (end - p >= block::width) {
-      const block x = block::load(p);
-      if (!(x.equals('"') | x.equals('\\') | x.control()).any()) {
+      if (!isa::string_specials(block::load(p)).any()) {
         p += block::width;
         continue;
       }

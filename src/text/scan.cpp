@@ -78,27 +78,33 @@ const char* skip_escape(const char* p, const char* end) noexcept {
   return is_low_surrogate(parse_hex4(p + 8)) ? p + 12 : nullptr;
 }
 
-// Walks over [p, end) to the first quote, backslash or control character, and checks the UTF-8 on the way.
-isa::string_run find_special(const char* p, const char* end) noexcept {
+// Walks over [first, end) to the first quote, backslash or control character, and checks the UTF-8 on the way. Up to 64
+// bytes by itself, beyond by a kernel, which begins again: it needs the start of the run, and 64 bytes are 2 ns.
+isa::string_run find_special(const char* first, const char* end) noexcept {
   using block = JOULE_NATIVE_BYTES;
-  const char* const first = p;
-  const char* const near_end = end - p > isa::kernel_threshold ? p + isa::kernel_threshold : end;
-  std::uint64_t hits = 0;
-  std::uint64_t high = 0;
-  while (hits == 0 && near_end - p >= block::width) {
+  const char* p = first;
+  bool high = false;
+  const auto finish = [&]() -> isa::string_run {
+    const bool bad = high && find_invalid_utf8(first, p) != p;
+    return {p, high ? 1U : 0U, bad ? 1U : 0U};
+  };
+  for (; end - p >= block::width; p += block::width) {
+    if (p - first >= isa::kernel_threshold) return isa::kernels().find_string_special(first, end);
     const block x = block::load(p);
-    hits = (x.equals('"') | x.equals('\\') | x.control()).bits();
-    high |= x.high().bits() & ~hits & (hits - 1);
-    p += hits == 0 ? block::width : bits::count_trailing_zeros(hits) / block::bits_per_byte;
+    const std::uint64_t hits = isa::string_specials(x).bits();
+    if (hits != 0) {
+      high |= (x.high().bits() & isa::before_first(hits)) != 0;
+      p += bits::count_trailing_zeros(hits) / block::bits_per_byte;
+      return finish();
+    }
+    high |= x.high().any();
   }
-  if (hits == 0 && near_end != end) return isa::kernels().find_string_special(first, end);
-  for (; hits == 0 && p != end; ++p) {
+  for (; p != end; ++p) {
     const auto byte = static_cast<unsigned char>(*p);
     if (byte < 0x20 || byte == '"' || byte == '\\') break;
-    high |= byte & 0x80U;
+    high |= byte >= 0x80;
   }
-  const bool bad = high != 0 && find_invalid_utf8(first, p) != p;
-  return {p, high != 0 ? 1U : 0U, bad ? 1U : 0U};
+  return finish();
 }
 
 // Writes the character of the escape at p, moves out, and returns the position behind the escape.

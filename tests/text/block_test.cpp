@@ -28,7 +28,8 @@ class BlockTest : public ::testing::Test {
     return text;
   }
 
-  // Checks one question on blocks with every byte value at every place, beside neighbours that tempt borrows and carries.
+  // Checks one question on blocks with every byte value at every place, beside neighbours that tempt borrows and
+  // carries.
   template <class Ask, class Answer>
   static void check(Ask ask, Answer answer) {
     std::size_t bad = 0;

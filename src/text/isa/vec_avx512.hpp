@@ -21,10 +21,15 @@ struct bytes {
   static constexpr int bits_per_byte = 1;
   static constexpr std::uint64_t all_bits = ~std::uint64_t{0};
   static constexpr bool has_lookup = true;
+  static constexpr bool has_masked_load = true;
 
   __m512i v;
 
   [[nodiscard]] static JOULE_ALWAYS_INLINE bytes load(const char* p) noexcept { return {_mm512_loadu_si512(p)}; }
+  // The `size` bytes at p, fewer than a block, followed by zeros. Nothing else is read.
+  [[nodiscard]] static JOULE_ALWAYS_INLINE bytes load_first(const char* p, int size) noexcept {
+    return {_mm512_maskz_loadu_epi8((std::uint64_t{1} << size) - 1, p)};
+  }
   JOULE_ALWAYS_INLINE void store(char* p) const noexcept { _mm512_storeu_si512(p, v); }
   [[nodiscard]] static JOULE_ALWAYS_INLINE bytes splat(unsigned char byte) noexcept {
     return {_mm512_set1_epi8(static_cast<char>(byte))};

@@ -23,6 +23,7 @@ struct bytes {
   static constexpr int bits_per_byte = 1;
   static constexpr std::uint64_t all_bits = 0xFFFF;
   static constexpr bool has_lookup = true;
+  static constexpr bool has_masked_load = false;
 
   __m128i v;
 
@@ -41,7 +42,9 @@ struct bytes {
     return {_mm_cmpeq_epi8(_mm_min_epu8(v, splat(0x1F).v), v)};
   }
   [[nodiscard]] JOULE_ALWAYS_INLINE flags high() const noexcept { return {v}; }
-  [[nodiscard]] JOULE_ALWAYS_INLINE flags control_or_high() const noexcept { return {_mm_cmplt_epi8(v, splat(0x20).v)}; }
+  [[nodiscard]] JOULE_ALWAYS_INLINE flags control_or_high() const noexcept {
+    return {_mm_cmplt_epi8(v, splat(0x20).v)};
+  }
   [[nodiscard]] JOULE_ALWAYS_INLINE flags nonzero() const noexcept {
     const __m128i zero = _mm_cmpeq_epi8(v, _mm_setzero_si128());
     return {_mm_xor_si128(zero, _mm_set1_epi8(-1))};

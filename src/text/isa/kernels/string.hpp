@@ -4,12 +4,9 @@
 #include "../kernel_table.hpp"
 #include "utf8.hpp"
 
-namespace joule::inline v0::isa {
+#include <joule/text/vec/copy.hpp>
 
-template <class V>
-[[nodiscard]] JOULE_ALWAYS_INLINE auto string_specials(V x) noexcept {
-  return x.equals('"') | x.equals('\\') | x.control();
-}
+namespace joule::inline v0::isa {
 
 template <class V>
 [[nodiscard]] JOULE_ALWAYS_INLINE bool is_string_special(char c) noexcept {
@@ -25,15 +22,6 @@ template <class V>
   const std::uint32_t non_ascii = high >> 7;
   const bool bad = non_ascii != 0 && find_invalid_utf8_plain<V>(first, p) != p;
   return {p, non_ascii, bad ? 1U : 0U};
-}
-
-// Bits of a block up to and including the first byte of `hits`, all bits when there is none.
-[[nodiscard]] JOULE_ALWAYS_INLINE std::uint64_t through_first(std::uint64_t hits) noexcept {
-  return hits ^ (hits - 1);
-}
-// Bits before the first byte of `hits`, all bits when there is none.
-[[nodiscard]] JOULE_ALWAYS_INLINE std::uint64_t before_first(std::uint64_t hits) noexcept {
-  return ~hits & (hits - 1);
 }
 
 // Without a byte shuffle: find the end first, check the UTF-8 of what was passed afterwards.
@@ -63,34 +51,43 @@ template <class V>
   constexpr string_run bad{nullptr, 1, 1};
   const char* p = first;
   V previous = V::splat(0);
-  bool carry = false;
-  std::uint64_t seen = 0;
+  bool carry = false;  // the block before holds bytes from 0x80
+  std::uint32_t non_ascii = 0;
+  const auto stop = [&](std::uint64_t hits) {
+    return string_run{p + bits::count_trailing_zeros(hits) / V::bits_per_byte, non_ascii, 0};
+  };
   for (; end - p >= V::width; p += V::width) {
     const V x = V::load(p);
-    const std::uint64_t hits = string_specials(x).bits();
+    const auto quoting = x.equals('"') | x.equals('\\');
+    // Plain ASCII behind plain ASCII is most of it: one mask and out.
+    if (!carry && !(quoting | x.control_or_high()).any()) {
+      previous = x;
+      continue;
+    }
+    const std::uint64_t hits = (quoting | x.control()).bits();
     const std::uint64_t high = x.high().bits();
     if (high != 0 || carry) {
-      const std::uint64_t errors = utf8_errors(x, previous).nonzero().bits();
-      if ((errors & through_first(hits)) != 0) return bad;
+      if ((utf8_errors(x, previous).nonzero().bits() & through_first(hits)) != 0) return bad;
+      if ((high & before_first(hits)) != 0) non_ascii = 1;
     }
-    seen |= high & before_first(hits);
-    if (hits != 0) return {p + bits::count_trailing_zeros(hits) / V::bits_per_byte, seen != 0 ? 1U : 0U, 0};
+    if (hits != 0) return stop(hits);
     previous = x;
     carry = high != 0;
   }
   if (p != end) {
+    // The rest, as a block that ends at `end`: what it repeats is known to be right and plain.
     p = end - V::width;
     const V x = V::load(p);
     const std::uint64_t hits = string_specials(x).bits();
     const std::uint64_t high = x.high().bits();
     if (high != 0 || carry) {
       if ((utf8_errors_at<V>(p).nonzero().bits() & through_first(hits)) != 0) return bad;
+      if ((high & before_first(hits)) != 0) non_ascii = 1;
     }
-    seen |= high & before_first(hits);
-    if (hits != 0) return {p + bits::count_trailing_zeros(hits) / V::bits_per_byte, seen != 0 ? 1U : 0U, 0};
+    if (hits != 0) return stop(hits);
   }
   if (utf8_boundary<V>(first, end) != end) return bad;
-  return {end, seen != 0 ? 1U : 0U, 0};
+  return {end, non_ascii, 0};
 }
 
 template <class V>
@@ -117,24 +114,8 @@ template <class V>
 template <class V>
 [[nodiscard]] copied_run copy_plain(const char* p, const char* end, char* out) noexcept {
   if (end - p < V::width) return copy_plain_bytes<V>(p, end, out);
-  std::uint64_t high = 0;
-  for (;;) {
-    const V x = V::load(p);
-    x.store(out);
-    const std::uint64_t hits = string_specials(x).bits();
-    high |= x.high().bits() & before_first(hits);
-    if (hits != 0) {
-      return {p + bits::count_trailing_zeros(hits) / V::bits_per_byte, high != 0 ? 1U : 0U};
-    }
-    p += V::width;
-    out += V::width;
-    if (p == end) break;
-    if (end - p < V::width) {
-      out -= V::width - (end - p);
-      p = end - V::width;
-    }
-  }
-  return {end, high != 0 ? 1U : 0U};
+  const copied run = copy_blocks<V>(p, end, out);
+  return {p + run.size, run.non_ascii ? 1U : 0U};
 }
 
 // The table of a set is this and its name.

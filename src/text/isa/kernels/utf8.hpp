@@ -156,30 +156,64 @@ template <class V>
   return p;
 }
 
+// The bytes [p, end), fewer than a block, followed by zeros. Overlapping copies into a buffer: no branch for each byte.
+template <class V>
+[[nodiscard]] JOULE_ALWAYS_INLINE V load_padded(const char* p, const char* end) noexcept {
+  if constexpr (V::has_masked_load) {
+    return V::load_first(p, static_cast<int>(end - p));
+  } else {
+    static_assert(V::width <= 32);
+    alignas(V::width) char buffer[V::width] = {};
+    const std::ptrdiff_t size = end - p;
+    const auto copy8 = [&](std::ptrdiff_t at) { bits::store(buffer + at, bits::load<std::uint64_t>(p + at)); };
+    const auto copy4 = [&](std::ptrdiff_t at) { bits::store(buffer + at, bits::load<std::uint32_t>(p + at)); };
+    if (size >= 16) {
+      copy8(0);
+      copy8(8);
+      copy8(size - 16);
+      copy8(size - 8);
+    } else if (size >= 8) {
+      copy8(0);
+      copy8(size - 8);
+    } else if (size >= 4) {
+      copy4(0);
+      copy4(size - 4);
+    } else {
+      for (std::ptrdiff_t i = 0; i < size; ++i) buffer[i] = p[i];
+    }
+    return V::load(buffer);
+  }
+}
+
+template <class V>
+[[nodiscard]] const char* find_invalid_utf8_blocks(const char* first, const char* end) noexcept {
+  const char* p = first;
+  V previous = V::splat(0);
+  bool carry = false;  // the block before holds bytes from 0x80
+  for (; end - p >= V::width; p += V::width) {
+    const V x = V::load(p);
+    const bool high = x.high().any();
+    if ((high || carry) && utf8_errors(x, previous).nonzero().any()) {
+      return find_invalid_utf8_plain<V>(utf8_boundary<V>(first, p), end);
+    }
+    previous = x;
+    carry = high;
+  }
+  if (p != end) {
+    // The rest: behind enough text as a block that ends at `end`, of which the repeated part is known to be right, else
+    // as a block that zeros complete. A zero behind a cut sequence is an error, as it should be.
+    const V errors = end - first >= V::width + 3 ? utf8_errors_at<V>(end - V::width)
+                                                 : utf8_errors(load_padded<V>(p, end), previous);
+    if (errors.nonzero().any()) return find_invalid_utf8_plain<V>(utf8_boundary<V>(first, p), end);
+  }
+  return utf8_boundary<V>(first, end);
+}
+
 template <class V>
 [[nodiscard]] const char* find_invalid_utf8(const char* first, const char* end) noexcept {
-  if constexpr (!V::has_lookup) {
-    return find_invalid_utf8_plain<V>(first, end);
+  if constexpr (V::has_lookup) {
+    return find_invalid_utf8_blocks<V>(first, end);
   } else {
-    const char* p = first;
-    if (end - first >= V::width + 3) {
-      V previous = V::splat(0);
-      bool carry = false;  // the block before holds bytes from 0x80
-      for (; end - p >= V::width; p += V::width) {
-        const V x = V::load(p);
-        const bool high = x.high().any();
-        if (high || carry) {
-          if (utf8_errors(x, previous).nonzero().any()) return find_invalid_utf8_plain<V>(utf8_boundary<V>(first, p), end);
-        }
-        previous = x;
-        carry = high;
-      }
-      // The rest, as a block that ends at `end`: what it repeats is known to be right.
-      if (p != end && utf8_errors_at<V>(end - V::width).nonzero().any()) {
-        return find_invalid_utf8_plain<V>(utf8_boundary<V>(first, p), end);
-      }
-      return utf8_boundary<V>(first, end);
-    }
     return find_invalid_utf8_plain<V>(first, end);
   }
 }
