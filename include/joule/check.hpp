@@ -16,8 +16,8 @@ inline namespace JOULE_TAG {
   return token::is_valid_text(text.data(), text.size(), options);
 }
 
-// The same with the reason: the first error of the text, or one that is false. explain() in <joule/explain.hpp> tells the
-// line, the column and what was expected.
+// The same with the reason: the first error of the text, or one that is false. explain() in <joule/explain.hpp> tells
+// the line, the column and what was expected.
 [[nodiscard]] inline error check(std::string_view text, const text_options& options = {}) noexcept {
   return token::check_text(text.data(), text.size(), options);
 }

@@ -15,16 +15,16 @@ struct explanation {
   std::uint64_t offset = 0;  // in bytes
   std::size_t line = 0;      // from 1; 0 when there is no text to point into
   std::size_t column = 0;    // from 1, in code points
-  std::string pointer;       // JSON Pointer (RFC 6901) of the value, member or container; cut in the middle at 200 bytes
-  std::string excerpt;       // the line, cut to 80 columns around the place; control characters are made visible
-  std::string caret;         // `^` under the place, behind as many spaces as it takes
-  std::string expected;      // e.g. "a comma or ']'"
-  std::string found;         // e.g. "'t'"
-  std::string literal;       // the token at the place as it is spelt, cut at 64 bytes
-  std::string message;       // one sentence without the place
-  std::string hint;          // the usual mistake that looks like this
-  std::string nearest;       // typed decoding: the known name that was probably meant
-  std::string member_path;   // typed decoding: the C++ member, e.g. "twitter.statuses[3].user.id"
+  std::string pointer;  // JSON Pointer (RFC 6901) of the value, member or container; cut in the middle at 200 bytes
+  std::string excerpt;  // the line, cut to 80 columns around the place; control characters are made visible
+  std::string caret;  // `^` under the place, behind as many spaces as it takes
+  std::string expected;  // e.g. "a comma or ']'"
+  std::string found;  // e.g. "'t'"
+  std::string literal;  // the token at the place as it is spelt, cut at 64 bytes
+  std::string message;  // one sentence without the place
+  std::string hint;  // the usual mistake that looks like this
+  std::string nearest;  // typed decoding: the known name that was probably meant
+  std::string member_path;  // typed decoding: the C++ member, e.g. "twitter.statuses[3].user.id"
 };
 
 inline namespace JOULE_TAG {
@@ -43,7 +43,8 @@ namespace explain_detail {
 
 }  // namespace explain_detail
 
-// Explains an error that an operation on this same `text` returned. Any other text gives a harmless answer. O(e.offset).
+// Explains an error that an operation on this same `text` returned. Any other text gives a harmless answer.
+// O(e.offset).
 [[nodiscard]] inline explanation explain(const error& e, std::string_view text) {
   explanation x;
   x.code = e.code;

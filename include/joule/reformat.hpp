@@ -55,8 +55,8 @@ struct heap_text {
   return written.take(token::write_indented(written.out, text.data(), text.size(), lines, options));
 }
 
-// The canonical form of RFC 8785 (JCS), byte for byte the same for equal values: members in the order of the UTF-16 code
-// units of their names, numbers as the shortest text that reads back as the same double, -0 as 0, strings with the
+// The canonical form of RFC 8785 (JCS), byte for byte the same for equal values: members in the order of the UTF-16
+// code units of their names, numbers as the shortest text that reads back as the same double, -0 as 0, strings with the
 // fewest escapes. Repeated names are errors whatever the options say; a number beyond the range of double is
 // errc::out_of_range at its first byte. O(size log size), memory O(size).
 [[nodiscard]] inline result<std::string> canonicalize(std::string_view text, const text_options& options = {}) {

@@ -1,5 +1,5 @@
-// RFC 8785. The text is read once into a tree of small nodes that point into it; objects are sorted when they close, and
-// the tree is then written. Sorting written text instead would move every byte once a level.
+// RFC 8785. The text is read once into a tree of small nodes that point into it; objects are sorted when they close,
+// and the tree is then written. Sorting written text instead would move every byte once a level.
 #include <joule/token/rewrite.hpp>
 
 #include <algorithm>
@@ -47,13 +47,19 @@ class tree {
     if (!first || (!last && kind != piece_kind::number)) return true;
     switch (kind) {
       case piece_kind::colon:
-      case piece_kind::comma: return true;
-      case piece_kind::name: return name(data, size);
-      case piece_kind::end_object: return sort_members() && leave();
-      case piece_kind::end_array: return leave();
+      case piece_kind::comma:
+        return true;
+      case piece_kind::name:
+        return name(data, size);
+      case piece_kind::end_object:
+        return sort_members() && leave();
+      case piece_kind::end_array:
+        return leave();
       case piece_kind::begin_object:
-      case piece_kind::begin_array: return add(kind, data, size) && open_.push({last_, none});
-      default: return add(kind, data, size);
+      case piece_kind::begin_array:
+        return add(kind, data, size) && open_.push({last_, none});
+      default:
+        return add(kind, data, size);
     }
   }
 
@@ -159,7 +165,8 @@ bool tree::write_scalar(emitter& out, const node& n) const noexcept {
   char text[text::max_double_chars];
   char* const end = text::append_canonical_number(text, n.data, n.data + n.size, text::canonical_overflow::refuse);
   if (end != nullptr) return emit_text(out, text, static_cast<std::size_t>(end - text));
-  if (!out.failure) out.failure = {static_cast<std::uint64_t>(n.data - text_), errc::out_of_range, error_domain::joule, 0};
+  if (!out.failure)
+    out.failure = {static_cast<std::uint64_t>(n.data - text_), errc::out_of_range, error_domain::joule, 0};
   return false;
 }
 
@@ -177,7 +184,9 @@ bool tree::write_head(emitter& out, const node& n) const noexcept {
 
 bool tree::write(emitter& out) const noexcept {
   heap_array<std::uint32_t> path;  // the open containers
-  const auto close = [&](std::uint32_t i) { return emit_char(out, nodes_[i].kind == piece_kind::begin_object ? '}' : ']'); };
+  const auto close = [&](std::uint32_t i) {
+    return emit_char(out, nodes_[i].kind == piece_kind::begin_object ? '}' : ']');
+  };
   std::uint32_t at = 0;
   for (;;) {
     const node& n = nodes_[at];

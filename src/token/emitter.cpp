@@ -88,7 +88,8 @@ bool emit_string(emitter& out, const char* data, std::size_t size) {
     src = text::copy_plain(src, end, out.pos, non_ascii);
     if (src == end) break;
     char escape[text::max_escape_size];
-    const auto length = static_cast<std::size_t>(text::append_escape(escape, static_cast<unsigned char>(*src)) - escape);
+    const auto length =
+        static_cast<std::size_t>(text::append_escape(escape, static_cast<unsigned char>(*src)) - escape);
     ++src;
     // What is certainly still to come: the escape, the rest at one byte each, the quote.
     if (!reserve(out, length + static_cast<std::size_t>(end - src) + 1)) return false;

@@ -54,7 +54,8 @@ std::uint32_t code_point(const char* p, std::size_t size) noexcept {
 
 // One column: the character, or a visible stand-in: the control pictures U+2400 to U+241F, U+2421 for DEL, U+FFFD for
 // bytes that are no UTF-8, a space for a tab. C1 controls, the bidirectional overrides and the byte order mark, which
-// could disturb a terminal or are not seen there, get U+FFFD too. Returns the bytes of the text that the column stands for.
+// could disturb a terminal or are not seen there, get U+FFFD too. Returns the bytes of the text that the column stands
+// for.
 std::size_t append_column(short_text<400>& out, const char* p, const char* end) noexcept {
   const auto byte = static_cast<unsigned char>(*p);
   const std::size_t size = sequence_at(p, end);
@@ -107,18 +108,29 @@ void write_excerpt(const char* data, std::size_t size, std::size_t at, text_expl
 
 const char* phrase(expectation e) noexcept {
   switch (e) {
-    case expectation::value: return "a value";
-    case expectation::value_or_end: return "a value or ']'";
-    case expectation::name_or_end: return "a name in quotes or '}'";
-    case expectation::name: return "a name in quotes";
-    case expectation::colon: return "a colon";
-    case expectation::comma_or_bracket: return "a comma or ']'";
-    case expectation::comma_or_brace: return "a comma or '}'";
-    case expectation::end_of_text: return "the end of the text";
+    case expectation::value:
+      return "a value";
+    case expectation::value_or_end:
+      return "a value or ']'";
+    case expectation::name_or_end:
+      return "a name in quotes or '}'";
+    case expectation::name:
+      return "a name in quotes";
+    case expectation::colon:
+      return "a colon";
+    case expectation::comma_or_bracket:
+      return "a comma or ']'";
+    case expectation::comma_or_brace:
+      return "a comma or '}'";
+    case expectation::end_of_text:
+      return "the end of the text";
     case expectation::rest_of_name:
-    case expectation::rest_of_string: return "a closing quote";
-    case expectation::rest_of_number: return "a digit";
-    case expectation::rest_of_literal: return "the rest of the word";
+    case expectation::rest_of_string:
+      return "a closing quote";
+    case expectation::rest_of_number:
+      return "a digit";
+    case expectation::rest_of_literal:
+      return "the rest of the word";
   }
   return "";
 }
@@ -130,17 +142,23 @@ const char* expected_phrase(errc code, expectation e) noexcept {
     case errc::expected_name:
     case errc::expected_colon:
     case errc::expected_comma_or_end:
-    case errc::trailing_data: return phrase(e);
-    case errc::trailing_comma: return e == expectation::name ? "a name in quotes" : "a value";
-    case errc::bad_literal: return "true, false or null";
-    case errc::bad_number: return "a number";
-    default: return "";
+    case errc::trailing_data:
+      return phrase(e);
+    case errc::trailing_comma:
+      return e == expectation::name ? "a name in quotes" : "a value";
+    case errc::bad_literal:
+      return "true, false or null";
+    case errc::bad_number:
+      return "a number";
+    default:
+      return "";
   }
 }
 
 bool is_word(char c) noexcept {
   const auto u = static_cast<unsigned char>(c);
-  return (u >= '0' && u <= '9') || (u >= 'A' && u <= 'Z') || (u >= 'a' && u <= 'z') || u == '_' || u == '$' || u >= 0x80;
+  return (u >= '0' && u <= '9') || (u >= 'A' && u <= 'Z') || (u >= 'a' && u <= 'z') || u == '_' || u == '$' ||
+         u >= 0x80;
 }
 
 // The token that begins at p, as far as it can be told, in at most 64 bytes.
@@ -162,11 +180,20 @@ std::size_t token_size(const char* p, const char* end) noexcept {
 
 void write_byte(short_text<80>& out, unsigned char byte) noexcept {
   switch (byte) {
-    case '\0': append(out, "a NUL byte"); return;
-    case '\n': append(out, "a line feed"); return;
-    case '\r': append(out, "a carriage return"); return;
-    case '\t': append(out, "a tab"); return;
-    default: break;
+    case '\0':
+      append(out, "a NUL byte");
+      return;
+    case '\n':
+      append(out, "a line feed");
+      return;
+    case '\r':
+      append(out, "a carriage return");
+      return;
+    case '\t':
+      append(out, "a tab");
+      return;
+    default:
+      break;
   }
   append(out, byte < 0x20 || byte == 0x7F ? "control character U+00" : "byte ");
   append_hex(out, byte, 2);

@@ -61,7 +61,8 @@ inline std::uint64_t hash_name(const char* p, std::size_t size) noexcept {
     y = load<std::uint32_t>(p + left - 4);
   } else if (left != 0) {
     x = static_cast<std::uint64_t>(static_cast<unsigned char>(p[0])) << 16 |
-        static_cast<std::uint64_t>(static_cast<unsigned char>(p[left / 2])) << 8 | static_cast<unsigned char>(p[left - 1]);
+        static_cast<std::uint64_t>(static_cast<unsigned char>(p[left / 2])) << 8 |
+        static_cast<unsigned char>(p[left - 1]);
   }
   return fold_product(fold_product(x ^ seed.b, y ^ state), seed.a ^ 0x9E3779B97F4A7C15U);
 }

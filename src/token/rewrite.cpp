@@ -37,8 +37,12 @@ error write_indented(emitter& out, const char* data, std::size_t size, const ind
 struct rewriter::state {
   state(text_form wanted, const indentation& lines, const text_options& options, text_shape shape,
         const byte_sink& target) noexcept
-      : form(wanted), sink(target), own_lines(lines), writer(out, wanted == text_form::indented ? &own_lines : nullptr),
-        limits(options), grammar(options, shape, *this) {}
+      : form(wanted),
+        sink(target),
+        own_lines(lines),
+        writer(out, wanted == text_form::indented ? &own_lines : nullptr),
+        limits(options),
+        grammar(options, shape, *this) {}
 
   bool on_piece(piece_kind kind, const char* data, std::size_t size, bool first, bool last) noexcept {
     (void)path.on_piece(kind, data, size, first, last);
@@ -92,8 +96,8 @@ bool rewriter::state::copy_lines() noexcept {
   return true;
 }
 
-// Canonical form: keeps the token; a value that is complete is written when the next one begins, or by finish(). A number
-// that no double stands for is found here, while its place is known.
+// Canonical form: keeps the token; a value that is complete is written when the next one begins, or by finish(). A
+// number that no double stands for is found here, while its place is known.
 bool rewriter::state::keep(piece_kind kind, const char* data, std::size_t size, bool first, bool last) noexcept {
   if (first && grammar.values() != written && !write_value()) return false;
   if (first) number = value.size();
@@ -101,7 +105,8 @@ bool rewriter::state::keep(piece_kind kind, const char* data, std::size_t size, 
   if (kind != piece_kind::number || !last) return true;
   char text[text::max_double_chars];
   const char* const end = value.data() + value.size();
-  if (text::append_canonical_number(text, value.data() + number, end, text::canonical_overflow::refuse) != nullptr) return true;
+  if (text::append_canonical_number(text, value.data() + number, end, text::canonical_overflow::refuse) != nullptr)
+    return true;
   out.failure = {grammar.settled(), errc::out_of_range, error_domain::joule, 0};
   return false;
 }
@@ -209,8 +214,6 @@ error rewriter::finish() noexcept {
   return s.settle(e, nullptr, 0);
 }
 
-void rewriter::locate_error(location& out) const noexcept {
-  out = state_ == nullptr ? location{} : state_->place;
-}
+void rewriter::locate_error(location& out) const noexcept { out = state_ == nullptr ? location{} : state_->place; }
 
 }  // namespace joule::inline v0::token

@@ -32,10 +32,14 @@ const char* skip_scalar(const char* p, const char* end) noexcept {
       const char* const close = scan(p + 1, end).end;
       return close == nullptr ? nullptr : close + 1;
     }
-    case 't': return skip_word(p, end, "true", 4);
-    case 'f': return skip_word(p, end, "false", 5);
-    case 'n': return skip_word(p, end, "null", 4);
-    default: return text::skip_number(p, end);  // null for everything that begins no number
+    case 't':
+      return skip_word(p, end, "true", 4);
+    case 'f':
+      return skip_word(p, end, "false", 5);
+    case 'n':
+      return skip_word(p, end, "null", 4);
+    default:
+      return text::skip_number(p, end);  // null for everything that begins no number
   }
 }
 
@@ -158,8 +162,7 @@ class container_skipper {
 
 }  // namespace
 
-const char* skip_value(const char* p, const char* end, const text_options& options,
-                       std::uint32_t open_depth) noexcept {
+const char* skip_value(const char* p, const char* end, const text_options& options, std::uint32_t open_depth) noexcept {
   if (p == end) return nullptr;
   if (*p != '{' && *p != '[') return skip_scalar(p, end);
   const std::uint32_t levels = options.max_depth > open_depth ? options.max_depth - open_depth : 0;

@@ -1,5 +1,5 @@
-// The collected conformance texts through check(): with duplicates=allow, as RFC 8259 leaves them open, and what default
-// strict refuses in addition, by name.
+// The collected conformance texts through check(): with duplicates=allow, as RFC 8259 leaves them open, and what
+// default strict refuses in addition, by name.
 #include "reference/json_tree.hpp"
 #include "reference/shared_data.hpp"
 #include "text_corpus.hpp"

@@ -38,7 +38,8 @@ TEST(UnicodeConformance, BoundariesOfWellFormedSequences) {
       const std::string content = std::string(before, 'x') + bytes;
       const joule::error e = joule::check('"' + content + '"');
       ASSERT_EQ(!e, acceptable(content, valid)) << line << " behind " << before;
-      if (!valid && bytes.find('"') == std::string::npos && bytes.find('\\') == std::string::npos && static_cast<unsigned char>(bytes[0]) >= 0x80) {
+      if (!valid && bytes.find('"') == std::string::npos && bytes.find('\\') == std::string::npos &&
+          static_cast<unsigned char>(bytes[0]) >= 0x80) {
         ASSERT_TRUE(e.code == errc::bad_utf8 || e.code == errc::control_character) << line;
       }
       ASSERT_EQ(joule::quote(content).has_value(), valid) << line << " behind " << before;

@@ -47,7 +47,10 @@ TEST(EmitString, EscapesTheFewestBytes) {
 }
 
 TEST(EmitString, FitsABlockThatJustHoldsIt) {
-  for (const std::string plain : {"", "abc", "\n", "a\x01", "\x01" "b", "\"\"\"", "\xE2\x82\xAC\n\xE2\x82\xAC"}) {
+  for (const std::string plain : {"", "abc", "\n", "a\x01",
+                                  "\x01"
+                                  "b",
+                                  "\"\"\"", "\xE2\x82\xAC\n\xE2\x82\xAC"}) {
     const std::string text = heap_string(plain);
     fixed exact(text.size());
     ASSERT_TRUE(emit_string(exact.out, plain.data(), plain.size())) << text;
@@ -97,7 +100,8 @@ TEST(EmitNumber, FitsABlockThatJustHoldsIt) {
 }
 
 TEST(EmitNumber, RefusesWhatIsNotFinite) {
-  for (const double value : {std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()}) {
+  for (const double value : {std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity(),
+                             -std::numeric_limits<double>::infinity()}) {
     fixed f(100);
     EXPECT_FALSE(emit_double(f.out, value));
     EXPECT_EQ(f.out.failure.code, errc::unsupported_value);

@@ -50,7 +50,9 @@ const std::vector<row>& documented() {
       {"\"a\n\"", errc::control_character, 2},
       {"1 2", errc::trailing_data, 2},
       {"{\"a\":1,\"a\":2}", errc::duplicate_name, 7},
-      {"\xEF\xBB\xBF" "1", errc::byte_order_mark, 0},
+      {"\xEF\xBB\xBF"
+       "1",
+       errc::byte_order_mark, 0},
       {"[[1]]", errc::depth_exceeded, 1, {1, joule::duplicate_names::reject}},
   };
   return rows;
@@ -70,16 +72,48 @@ TEST(ErrorCode, NoCodeOfTheTextIsWithoutAnExample) {
 }
 
 TEST(ErrorCode, ValidTextsHaveNone) {
-  for (const char* text : {"0", "-0", "1.5e+3", "-0.0E-0", "true", "false", "null", "\"\"", "[]", "{}", " [ ] ", "\t\r\n1\n",
-                           "{\"a\":{},\"b\":[]}", "\"\\ud83d\\ude00\\u0000\\/\"", "[1,2,[3]]", "\"\x7F\xC2\x80\xF4\x8F\xBF\xBF\""}) {
+  for (const char* text :
+       {"0", "-0", "1.5e+3", "-0.0E-0", "true", "false", "null", "\"\"", "[]", "{}", " [ ] ", "\t\r\n1\n",
+        "{\"a\":{},\"b\":[]}", "\"\\ud83d\\ude00\\u0000\\/\"", "[1,2,[3]]", "\"\x7F\xC2\x80\xF4\x8F\xBF\xBF\""}) {
     EXPECT_FALSE(verdict(text)) << text;
   }
 }
 
 TEST(ErrorCode, AnUnexpectedEndIsAtTheSizeOfTheText) {
-  for (const char* text : {"", " ", "\n\t", "t", "tru", "fals", "nul", "-", "1.", "1e", "1e+", "[", "[1", "[1,", "[1,2", "{", "{\"",
-                           "{\"a", "{\"a\"", "{\"a\":", "{\"a\":1", "{\"a\":1,", "\"", "\"\\", "\"\\u", "\"\\u12", "\"\\ud800",
-                           "\"\\ud800\\", "\"\\ud800\\u", "\"\\ud800\\uD", "\"\\ud800\\udc0", "[[", "[\"a\"", "[-"}) {
+  for (const char* text : {"",
+                           " ",
+                           "\n\t",
+                           "t",
+                           "tru",
+                           "fals",
+                           "nul",
+                           "-",
+                           "1.",
+                           "1e",
+                           "1e+",
+                           "[",
+                           "[1",
+                           "[1,",
+                           "[1,2",
+                           "{",
+                           "{\"",
+                           "{\"a",
+                           "{\"a\"",
+                           "{\"a\":",
+                           "{\"a\":1",
+                           "{\"a\":1,",
+                           "\"",
+                           "\"\\",
+                           "\"\\u",
+                           "\"\\u12",
+                           "\"\\ud800",
+                           "\"\\ud800\\",
+                           "\"\\ud800\\u",
+                           "\"\\ud800\\uD",
+                           "\"\\ud800\\udc0",
+                           "[[",
+                           "[\"a\"",
+                           "[-"}) {
     expect_all({{text, errc::unexpected_end, std::string_view(text).size()}});
   }
 }
@@ -96,14 +130,22 @@ TEST(ErrorCode, LiteralsFailAtTheirFirstByteAndEndWhereTheyAreComplete) {
 }
 
 TEST(ErrorCode, NumbersFailAtTheirFirstByteSaveForLeadingZeros) {
-  expect_all({{"1.x", errc::bad_number, 0},   {"-x", errc::bad_number, 0},
-              {"1ex", errc::bad_number, 0},   {" 1e+x", errc::bad_number, 1},
-              {"[-]", errc::bad_number, 1},   {"1.e5", errc::bad_number, 0},
-              {"01", errc::leading_zero, 1},  {"-01", errc::leading_zero, 2},
-              {"[00]", errc::leading_zero, 2}, {"1.5.2", errc::trailing_data, 3},
-              {"[1.5.2]", errc::expected_comma_or_end, 4}, {"1e5e", errc::trailing_data, 3},
-              {"+1", errc::expected_value, 0}, {".5", errc::expected_value, 0},
-              {"0x1", errc::trailing_data, 1}, {"1_000", errc::trailing_data, 1},
+  expect_all({{"1.x", errc::bad_number, 0},
+              {"-x", errc::bad_number, 0},
+              {"1ex", errc::bad_number, 0},
+              {" 1e+x", errc::bad_number, 1},
+              {"[-]", errc::bad_number, 1},
+              {"1.e5", errc::bad_number, 0},
+              {"01", errc::leading_zero, 1},
+              {"-01", errc::leading_zero, 2},
+              {"[00]", errc::leading_zero, 2},
+              {"1.5.2", errc::trailing_data, 3},
+              {"[1.5.2]", errc::expected_comma_or_end, 4},
+              {"1e5e", errc::trailing_data, 3},
+              {"+1", errc::expected_value, 0},
+              {".5", errc::expected_value, 0},
+              {"0x1", errc::trailing_data, 1},
+              {"1_000", errc::trailing_data, 1},
               {"--1", errc::bad_number, 0}});
 }
 
@@ -134,45 +176,74 @@ TEST(ErrorCode, ASurrogateThatStandsAloneFailsAtItsOwnBackslash) {
 }
 
 TEST(ErrorCode, MalformedUtf8FailsAtTheFirstByteOfItsSequence) {
-  expect_all({{"\"\x80\"", errc::bad_utf8, 1},          {"\"\xC0\x80\"", errc::bad_utf8, 1},
-              {"\"a\xC1\xBF\"", errc::bad_utf8, 2},     {"\"\xE0\x80\x80\"", errc::bad_utf8, 1},
-              {"\"\xED\xA0\x80\"", errc::bad_utf8, 1},  {"\"\xF0\x8F\xBF\xBF\"", errc::bad_utf8, 1},
-              {"\"\xF4\x90\x80\x80\"", errc::bad_utf8, 1}, {"\"\xF5\x80\x80\x80\"", errc::bad_utf8, 1},
-              {"\"\xC3\"", errc::bad_utf8, 1},          {"\"\xC3\xA9\xE2\x82\"", errc::bad_utf8, 3},
-              {"\"\xE2\x82", errc::bad_utf8, 1},        {"\"ab\xF0", errc::bad_utf8, 3},
+  expect_all({{"\"\x80\"", errc::bad_utf8, 1},
+              {"\"\xC0\x80\"", errc::bad_utf8, 1},
+              {"\"a\xC1\xBF\"", errc::bad_utf8, 2},
+              {"\"\xE0\x80\x80\"", errc::bad_utf8, 1},
+              {"\"\xED\xA0\x80\"", errc::bad_utf8, 1},
+              {"\"\xF0\x8F\xBF\xBF\"", errc::bad_utf8, 1},
+              {"\"\xF4\x90\x80\x80\"", errc::bad_utf8, 1},
+              {"\"\xF5\x80\x80\x80\"", errc::bad_utf8, 1},
+              {"\"\xC3\"", errc::bad_utf8, 1},
+              {"\"\xC3\xA9\xE2\x82\"", errc::bad_utf8, 3},
+              {"\"\xE2\x82", errc::bad_utf8, 1},
+              {"\"ab\xF0", errc::bad_utf8, 3},
               {"{\"\xFF\":1}", errc::bad_utf8, 2},
               // Outside a string such a byte is a bad token like any other.
-              {"\xFF", errc::expected_value, 0},        {"[1\xC3\xA9]", errc::expected_comma_or_end, 2}});
+              {"\xFF", errc::expected_value, 0},
+              {"[1\xC3\xA9]", errc::expected_comma_or_end, 2}});
 }
 
 TEST(ErrorCode, ControlCharactersAndNulAreOrdinaryBadBytes) {
-  expect_all({{"\"\0\""s, errc::control_character, 1},   {"\"\x1F\"", errc::control_character, 1},
-              {"\"\t\"", errc::control_character, 1},    {"\0"s, errc::expected_value, 0},
-              {"{}\0"s, errc::trailing_data, 2},         {"[1\0]"s, errc::expected_comma_or_end, 2},
-              {"{\0}"s, errc::expected_name, 1},         {"[\f1]", errc::expected_value, 1},
+  expect_all({{"\"\0\""s, errc::control_character, 1},
+              {"\"\x1F\"", errc::control_character, 1},
+              {"\"\t\"", errc::control_character, 1},
+              {"\0"s, errc::expected_value, 0},
+              {"{}\0"s, errc::trailing_data, 2},
+              {"[1\0]"s, errc::expected_comma_or_end, 2},
+              {"{\0}"s, errc::expected_name, 1},
+              {"[\f1]", errc::expected_value, 1},
               {"[1,\xC2\xA0]", errc::expected_value, 3}});
 }
 
 TEST(ErrorCode, PunctuationFailsAtTheByteThatIsNotExpected) {
-  expect_all({{"[,1]", errc::expected_value, 1},       {"{,}", errc::expected_name, 1},
-              {"[1}", errc::expected_comma_or_end, 2}, {"{\"a\":1]", errc::expected_comma_or_end, 6},
-              {"[1,,2]", errc::expected_value, 3},     {"{\"a\":1,}", errc::trailing_comma, 7},
-              {"[1, ]", errc::trailing_comma, 4},      {"{\"a\":1,,}", errc::expected_name, 7},
-              {"]", errc::expected_value, 0},          {"}", errc::expected_value, 0},
-              {"[}", errc::expected_value, 1},         {"{]", errc::expected_name, 1},
-              {"{\"a\":}", errc::expected_value, 5},   {"{\"\":}", errc::expected_value, 4},
-              {"{\"a\",1}", errc::expected_colon, 4},  {"{a:1}", errc::expected_name, 1},
-              {"{'a':1}", errc::expected_name, 1},     {"['a']", errc::expected_value, 1},
-              {"[1]]", errc::trailing_data, 3},        {"{}{}", errc::trailing_data, 2},
-              {"[1/*c*/]", errc::expected_comma_or_end, 2}, {"//c\n1", errc::expected_value, 0},
-              {"[1,}", errc::expected_value, 3},       {"{\"a\":1,]", errc::expected_name, 7}});
+  expect_all({{"[,1]", errc::expected_value, 1},
+              {"{,}", errc::expected_name, 1},
+              {"[1}", errc::expected_comma_or_end, 2},
+              {"{\"a\":1]", errc::expected_comma_or_end, 6},
+              {"[1,,2]", errc::expected_value, 3},
+              {"{\"a\":1,}", errc::trailing_comma, 7},
+              {"[1, ]", errc::trailing_comma, 4},
+              {"{\"a\":1,,}", errc::expected_name, 7},
+              {"]", errc::expected_value, 0},
+              {"}", errc::expected_value, 0},
+              {"[}", errc::expected_value, 1},
+              {"{]", errc::expected_name, 1},
+              {"{\"a\":}", errc::expected_value, 5},
+              {"{\"\":}", errc::expected_value, 4},
+              {"{\"a\",1}", errc::expected_colon, 4},
+              {"{a:1}", errc::expected_name, 1},
+              {"{'a':1}", errc::expected_name, 1},
+              {"['a']", errc::expected_value, 1},
+              {"[1]]", errc::trailing_data, 3},
+              {"{}{}", errc::trailing_data, 2},
+              {"[1/*c*/]", errc::expected_comma_or_end, 2},
+              {"//c\n1", errc::expected_value, 0},
+              {"[1,}", errc::expected_value, 3},
+              {"{\"a\":1,]", errc::expected_name, 7}});
 }
 
 TEST(ErrorCode, AByteOrderMarkIsNamedOnlyAtTheStart) {
-  expect_all({{"\xEF\xBB\xBF", errc::byte_order_mark, 0},   {" \xEF\xBB\xBF" "1", errc::expected_value, 1},
-              {"[\xEF\xBB\xBF]", errc::expected_value, 1},  {"\xEF\xBB", errc::expected_value, 0},
-              {"\xEF", errc::expected_value, 0},            {"\xEF\xBB\xBE", errc::expected_value, 0},
-              {"1\xEF\xBB\xBF", errc::trailing_data, 1},    {"\xFE\xFF", errc::expected_value, 0},
+  expect_all({{"\xEF\xBB\xBF", errc::byte_order_mark, 0},
+              {" \xEF\xBB\xBF"
+               "1",
+               errc::expected_value, 1},
+              {"[\xEF\xBB\xBF]", errc::expected_value, 1},
+              {"\xEF\xBB", errc::expected_value, 0},
+              {"\xEF", errc::expected_value, 0},
+              {"\xEF\xBB\xBE", errc::expected_value, 0},
+              {"1\xEF\xBB\xBF", errc::trailing_data, 1},
+              {"\xFE\xFF", errc::expected_value, 0},
               {"\"\xEF\xBB\xBF\\q\"", errc::bad_escape, 4}});
 }
 

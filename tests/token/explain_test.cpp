@@ -53,20 +53,46 @@ TEST(Explain, FillsEveryMember) {
 }
 
 TEST(Explain, KnowsTheUsualMistakes) {
-  const std::pair<std::string, const char*> rows[] = {
-      {"{'a':1}", "double quotes"},      {"['a']", "double quotes"},       {"[NaN]", "NaN has no JSON form"},
-      {"[-Infinity]", "infinities"},     {"[1, // c\n2]", "no comments"},  {"[1 /* c */]", "no comments"},
-      {"# c\n1", "no comments"},         {"\xEF\xBB\xBF{}", "EF BB BF"},   {"{}\0"s, "NUL byte"},
-      {"{a:1}", "names stand in double"}, {"[True]", "true, in lower"},    {"[None]", "spells it null"},
-      {"[undefined]", "no undefined"},   {"[\"a\nb\"]", "line break"},     {"\"\\x41\"", "no \\x escape"},
-      {"[0x1F]", "hexadecimal"},         {"[01]", "leading zeros"},        {"[+1]", "plus sign"},
-      {"[.5]", "before the decimal"},    {"[1.]", "follow the decimal"},   {"[-]", "minus sign"},
-      {"[1e]", "exponent"},              {"[1.5e+]", "exponent"},          {"\"\xE9\"", "Latin-1"},
-      {"\xFF\xFE[\0]\0"s, "UTF-16"},     {"{\"a\" = 1}", "colon"},         {"[1;2]", "commas"},
-      {"[\"abc", "closing quote"},       {"{\"a\":1,}", "no comma before"}, {"[1\xC2\xA0]", "no-break space"},
-      {"[\xE2\x80\x9C" "a]", "typographic"}, {"[1,\xEF\xBB\xBF]", "byte order mark"}, {"1 2", "one value"},
-      {"[\"\\u12\"]", "four hexadecimal"}, {"[\"\t\"]", "\\t"},            {"[1_000]", "digit separators"}};
-  for (const auto& [text, part] : rows) EXPECT_NE(explain(text).hint.find(part), std::string::npos) << text << ": " << explain(text).hint;
+  const std::pair<std::string, const char*> rows[] = {{"{'a':1}", "double quotes"},
+                                                      {"['a']", "double quotes"},
+                                                      {"[NaN]", "NaN has no JSON form"},
+                                                      {"[-Infinity]", "infinities"},
+                                                      {"[1, // c\n2]", "no comments"},
+                                                      {"[1 /* c */]", "no comments"},
+                                                      {"# c\n1", "no comments"},
+                                                      {"\xEF\xBB\xBF{}", "EF BB BF"},
+                                                      {"{}\0"s, "NUL byte"},
+                                                      {"{a:1}", "names stand in double"},
+                                                      {"[True]", "true, in lower"},
+                                                      {"[None]", "spells it null"},
+                                                      {"[undefined]", "no undefined"},
+                                                      {"[\"a\nb\"]", "line break"},
+                                                      {"\"\\x41\"", "no \\x escape"},
+                                                      {"[0x1F]", "hexadecimal"},
+                                                      {"[01]", "leading zeros"},
+                                                      {"[+1]", "plus sign"},
+                                                      {"[.5]", "before the decimal"},
+                                                      {"[1.]", "follow the decimal"},
+                                                      {"[-]", "minus sign"},
+                                                      {"[1e]", "exponent"},
+                                                      {"[1.5e+]", "exponent"},
+                                                      {"\"\xE9\"", "Latin-1"},
+                                                      {"\xFF\xFE[\0]\0"s, "UTF-16"},
+                                                      {"{\"a\" = 1}", "colon"},
+                                                      {"[1;2]", "commas"},
+                                                      {"[\"abc", "closing quote"},
+                                                      {"{\"a\":1,}", "no comma before"},
+                                                      {"[1\xC2\xA0]", "no-break space"},
+                                                      {"[\xE2\x80\x9C"
+                                                       "a]",
+                                                       "typographic"},
+                                                      {"[1,\xEF\xBB\xBF]", "byte order mark"},
+                                                      {"1 2", "one value"},
+                                                      {"[\"\\u12\"]", "four hexadecimal"},
+                                                      {"[\"\t\"]", "\\t"},
+                                                      {"[1_000]", "digit separators"}};
+  for (const auto& [text, part] : rows)
+    EXPECT_NE(explain(text).hint.find(part), std::string::npos) << text << ": " << explain(text).hint;
 }
 
 TEST(Explain, ShowsWhatCannotBeSeen) {
@@ -83,7 +109,9 @@ TEST(Explain, ShowsWhatCannotBeSeen) {
 TEST(Explain, CutsALongLineAroundThePlace) {
   const std::string text = "[\"" + std::string(500, 'a') + "\xC3\xA9\", tru, \"" + std::string(500, 'b') + "\"]";
   const auto x = explain(text);
-  EXPECT_EQ(x.excerpt.substr(0, 4), "\xE2\x80\xA6" "a");
+  EXPECT_EQ(x.excerpt.substr(0, 4),
+            "\xE2\x80\xA6"
+            "a");
   std::size_t columns = 0;
   for (const char c : x.excerpt) columns += (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
   EXPECT_EQ(columns, 80U);

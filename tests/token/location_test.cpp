@@ -47,7 +47,9 @@ TEST(Locate, CountsLinesByLineFeedsAndColumnsByCodePoints) {
 
 TEST(Locate, GivesThePointerOfTheValueOrTheName) {
   const std::string text = "{\"a\": [10, {\"b/~\": true, \"\\u0063\": {}}], \"d\": [[], \"s\"]}";
-  const auto at = [&](std::string_view piece, std::size_t skip = 0) { return pointer(find(text, text.find(piece) + skip)); };
+  const auto at = [&](std::string_view piece, std::size_t skip = 0) {
+    return pointer(find(text, text.find(piece) + skip));
+  };
   EXPECT_EQ(at("{"), "");
   EXPECT_EQ(at("\"a\""), "/a");
   EXPECT_EQ(at("[10"), "/a");
@@ -101,8 +103,13 @@ TEST(Locate, CutsALongPointerInTheMiddleBetweenCharacters) {
   const std::string p = pointer(where);
   EXPECT_LE(p.size(), 200U);
   EXPECT_GE(p.size(), 190U);
-  EXPECT_EQ(p.substr(0, 10), "/n\xC3\xA9" "0/n\xC3\xA9" "1");
-  EXPECT_EQ(p.substr(p.size() - 6), "/n\xC3\xA9" "99");
+  EXPECT_EQ(p.substr(0, 10),
+            "/n\xC3\xA9"
+            "0/n\xC3\xA9"
+            "1");
+  EXPECT_EQ(p.substr(p.size() - 6),
+            "/n\xC3\xA9"
+            "99");
   EXPECT_NE(p.find("\xE2\x80\xA6"), std::string::npos);
   EXPECT_FALSE(joule::check("\"" + p + "\""));
   EXPECT_FALSE(find("[[[[[[[[[[", 10).pointer.cut);

@@ -36,13 +36,15 @@ TEST(Machine, AcceptsTheValidSamplesAndRefusesTheOthers) {
 
 TEST(Machine, GivesTheSameVerdictAtEverySplit) {
   for (const auto& text : all_texts()) {
-    for (std::size_t at = 0; at <= text.size(); ++at) ASSERT_EQ(feed_split(text, at), whole(text)) << text << " split at " << at;
+    for (std::size_t at = 0; at <= text.size(); ++at)
+      ASSERT_EQ(feed_split(text, at), whole(text)) << text << " split at " << at;
   }
 }
 
 TEST(Machine, GivesTheSameVerdictInPiecesOfEverySize) {
   for (const auto& text : all_texts()) {
-    for (std::size_t piece = 1; piece != 20; ++piece) ASSERT_EQ(feed_in_pieces(text, piece), whole(text)) << text << " by " << piece;
+    for (std::size_t piece = 1; piece != 20; ++piece)
+      ASSERT_EQ(feed_in_pieces(text, piece), whole(text)) << text << " by " << piece;
   }
 }
 
@@ -80,7 +82,9 @@ TEST(Machine, AnErrorStaysWhateverFollows) {
   random_source random(7);
   for (const auto& text : invalid_texts()) {
     const joule::error e = whole(text);
-    if (e.code == errc::unexpected_end || (e.code == errc::bad_utf8 && feed_in_pieces(text + "\x80", 1).code != errc::bad_utf8)) continue;
+    if (e.code == errc::unexpected_end ||
+        (e.code == errc::bad_utf8 && feed_in_pieces(text + "\x80", 1).code != errc::bad_utf8))
+      continue;
     for (int i = 0; i != 50; ++i) ASSERT_EQ(whole(text + mutate("{}", random)), e) << text;
   }
 }
@@ -95,8 +99,10 @@ TEST(Machine, KeepsItsErrorOnEveryLaterCall) {
 }
 
 TEST(Machine, TakesManyValuesWhereAsked) {
-  for (const char* text : {"", " ", "1", "1 2", "1\n2\n", "[1][2]", "{}{}\n\n[]", "\"a\"\"b\"", "true false\tnull", "1\"a\"", "-1-2"}) {
-    for (std::size_t piece : {1U, 2U, 100U}) EXPECT_FALSE(feed_in_pieces(text, piece, {}, text_shape::many_values)) << text;
+  for (const char* text :
+       {"", " ", "1", "1 2", "1\n2\n", "[1][2]", "{}{}\n\n[]", "\"a\"\"b\"", "true false\tnull", "1\"a\"", "-1-2"}) {
+    for (std::size_t piece : {1U, 2U, 100U})
+      EXPECT_FALSE(feed_in_pieces(text, piece, {}, text_shape::many_values)) << text;
   }
   const auto many = [](std::string_view text) { return feed_in_pieces(text, 3, {}, text_shape::many_values); };
   EXPECT_EQ(many("1 2 [} 3"), (joule::error{5, errc::expected_value, {}, 0}));

@@ -31,10 +31,10 @@ TEST(NameSet, TellsANewNameFromARepeatedOne) {
 }
 
 TEST(NameSet, ComparesNamesAfterUnescaping) {
-  const char* const spellings[][2] = {{"a", "\\u0061"},           {"\xC3\xA9", "\\u00E9"},
-                                      {"\xF0\x9F\x98\x80", "\\uD83D\\ude00"}, {"\\/", "/"},
-                                      {"\\n", "\\u000a"},         {"\\\"", "\\u0022"},
-                                      {"\\\\", "\\u005C"},        {"\\u20ac", "\xE2\x82\xAC"}};
+  const char* const spellings[][2] = {
+      {"a", "\\u0061"},    {"\xC3\xA9", "\\u00E9"},    {"\xF0\x9F\x98\x80", "\\uD83D\\ude00"},
+      {"\\/", "/"},        {"\\n", "\\u000a"},         {"\\\"", "\\u0022"},
+      {"\\\\", "\\u005C"}, {"\\u20ac", "\xE2\x82\xAC"}};
   for (const auto& pair : spellings) {
     name_set names;
     EXPECT_TRUE(insert(names, pair[0])) << pair[0];

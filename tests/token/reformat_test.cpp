@@ -65,8 +65,9 @@ TEST(Canonicalize, SortsMembersByUtf16CodeUnits) {
   EXPECT_EQ(canonical("{\"b\":1,\"a\":{\"z\":1,\"\":2},\"ab\":[{\"d\":1,\"c\":2}]}"),
             "{\"a\":{\"\":2,\"z\":1},\"ab\":[{\"c\":2,\"d\":1}],\"b\":1}");
   // U+1F600 is D83D DE00 in UTF-16: before U+FB33 and U+E000, behind U+20AC. UTF-8 bytes say otherwise.
-  EXPECT_EQ(canonical("{\"\xEF\xAC\xB3\":1,\"\xF0\x9F\x98\x80\":2,\"\xE2\x82\xAC\":3,\"\xEE\x80\x80\":4,\"\xED\x9F\xBF\":5}"),
-            "{\"\xE2\x82\xAC\":3,\"\xED\x9F\xBF\":5,\"\xF0\x9F\x98\x80\":2,\"\xEE\x80\x80\":4,\"\xEF\xAC\xB3\":1}");
+  EXPECT_EQ(
+      canonical("{\"\xEF\xAC\xB3\":1,\"\xF0\x9F\x98\x80\":2,\"\xE2\x82\xAC\":3,\"\xEE\x80\x80\":4,\"\xED\x9F\xBF\":5}"),
+      "{\"\xE2\x82\xAC\":3,\"\xED\x9F\xBF\":5,\"\xF0\x9F\x98\x80\":2,\"\xEE\x80\x80\":4,\"\xEF\xAC\xB3\":1}");
   EXPECT_EQ(canonical("{\"\\u0062\":1,\"\\u0061\":2,\"a\\n\":3}"), "{\"a\":2,\"a\\n\":3,\"b\":1}");
 }
 
@@ -74,7 +75,8 @@ TEST(Canonicalize, WritesTheShortestFormOfEverything) {
   EXPECT_EQ(canonical("[1.0,-0,-0.0,1e2]"), "[1,0,0,100]");
   EXPECT_EQ(canonical("[333333333.33333329,1E30,4.50,2e-3,0.000000000000000000000000001,1e21,-9007199254740993]"),
             "[333333333.3333333,1e+30,4.5,0.002,1e-27,1e+21,-9007199254740992]");
-  EXPECT_EQ(canonical("\"\\u20ac$\\u000F\\u000aA'\\u0042\\u0022\\u005c\\\\\\\"\\/\""), "\"\xE2\x82\xAC$\\u000f\\nA'B\\\"\\\\\\\\\\\"/\"");
+  EXPECT_EQ(canonical("\"\\u20ac$\\u000F\\u000aA'\\u0042\\u0022\\u005c\\\\\\\"\\/\""),
+            "\"\xE2\x82\xAC$\\u000f\\nA'B\\\"\\\\\\\\\\\"/\"");
   EXPECT_EQ(canonical(" 5 "), "5");
   EXPECT_EQ(canonical("5"), "5");
   EXPECT_EQ(canonical("[ [ ] , { } , \"\" ]"), "[[],{},\"\"]");
@@ -83,7 +85,8 @@ TEST(Canonicalize, WritesTheShortestFormOfEverything) {
 TEST(Canonicalize, RefusesWhatHasNoCanonicalForm) {
   EXPECT_EQ(joule::canonicalize("[1, -1e400]").error(), (joule::error{4, errc::out_of_range, {}, 0}));
   const text_options allow{1000, joule::duplicate_names::allow};
-  EXPECT_EQ(joule::canonicalize("{\"a\":1,\"\\u0061\":1}", allow).error(), (joule::error{7, errc::duplicate_name, {}, 0}));
+  EXPECT_EQ(joule::canonicalize("{\"a\":1,\"\\u0061\":1}", allow).error(),
+            (joule::error{7, errc::duplicate_name, {}, 0}));
   EXPECT_EQ(joule::canonicalize("{\"a\\u12").error().code, errc::unexpected_end);
 }
 
@@ -130,7 +133,8 @@ bool write_to_string(void* context, const char* data, std::size_t size) {
   return true;
 }
 
-stream_result rewrite(text_form form, std::string_view text, std::size_t piece, text_shape shape = text_shape::one_value) {
+stream_result rewrite(text_form form, std::string_view text, std::size_t piece,
+                      text_shape shape = text_shape::one_value) {
   stream_result r;
   const joule::byte_sink sink{&r.out, write_to_string};
   joule::token::rewriter w(form, {{"  ", 2}, {}, {"\n", 1}}, {}, shape, sink);
@@ -158,7 +162,9 @@ TEST(Rewriter, WritesTheSameAsTheWholeTextForms) {
 TEST(Rewriter, FindsTheErrorsAndPlacesOfTheWholeText) {
   random_source random(99);
   std::vector<std::string> texts = invalid_texts();
-  for (int i = 0; i != 3000; ++i) texts.push_back("[\n\"\xC3\xA9\",\n" + mutate(valid_texts()[static_cast<std::size_t>(i) % valid_texts().size()], random));
+  for (int i = 0; i != 3000; ++i)
+    texts.push_back("[\n\"\xC3\xA9\",\n" +
+                    mutate(valid_texts()[static_cast<std::size_t>(i) % valid_texts().size()], random));
   for (const auto& text : texts) {
     const joule::error expected = joule::check(text);
     if (!expected) continue;
@@ -171,7 +177,8 @@ TEST(Rewriter, FindsTheErrorsAndPlacesOfTheWholeText) {
       ASSERT_EQ(r.place.line, where.line) << text;
       ASSERT_EQ(r.place.column, where.column) << text << " " << joule::name(expected.code);
       ASSERT_EQ(r.place.byte_column, where.byte_column) << text;
-      ASSERT_EQ(std::string_view(r.place.pointer.data, r.place.pointer.size), std::string_view(where.pointer.data, where.pointer.size))
+      ASSERT_EQ(std::string_view(r.place.pointer.data, r.place.pointer.size),
+                std::string_view(where.pointer.data, where.pointer.size))
           << text << " " << joule::name(expected.code);
     }
   }
@@ -180,7 +187,8 @@ TEST(Rewriter, FindsTheErrorsAndPlacesOfTheWholeText) {
 TEST(Rewriter, WritesManyValuesOneALine) {
   for (std::size_t piece : {1U, 4U, 100U}) {
     EXPECT_EQ(rewrite(text_form::compact, "1 2 [ 3 ]\n{}", piece, text_shape::many_values).out, "1\n2\n[3]\n{}");
-    EXPECT_EQ(rewrite(text_form::canonical, "1.0 2.0 [ 3.0 ]\n{}", piece, text_shape::many_values).out, "1\n2\n[3]\n{}");
+    EXPECT_EQ(rewrite(text_form::canonical, "1.0 2.0 [ 3.0 ]\n{}", piece, text_shape::many_values).out,
+              "1\n2\n[3]\n{}");
     EXPECT_EQ(rewrite(text_form::indented, "[1] 2", piece, text_shape::many_values).out, "[\n  1\n]\n2");
     const auto r = rewrite(text_form::compact, "1 2 [} 3", piece, text_shape::many_values);
     EXPECT_EQ(r.out, "1\n2\n[");

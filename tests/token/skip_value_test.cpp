@@ -60,8 +60,8 @@ TEST(SkipValue, AgreesWithTheGrammarOnRandomTexts) {
 }
 
 TEST(SkipValue, AgreesWithTheGrammarOnEveryPairOfBytesInEveryPlace) {
-  for (const std::string frame : {"", "[", "[1", "[1,", "{", "{\"a\"", "{\"a\":", "{\"a\":1", "{\"a\":1,", "\"", "\"\\", "\"\\u00", "\"\xC3",
-                                  "\"\xF0\x9F", "-", "1.", "1e", "tru"}) {
+  for (const std::string frame : {"", "[", "[1", "[1,", "{", "{\"a\"", "{\"a\":", "{\"a\":1", "{\"a\":1,", "\"", "\"\\",
+                                  "\"\\u00", "\"\xC3", "\"\xF0\x9F", "-", "1.", "1e", "tru"}) {
     for (int first = 0; first != 256; ++first) {
       for (const char second : {'\0', ' ', '"', '1', ']', '}', ',', ':', '\\', 'e', 'a', '\x80', '\xBF', '\xFF'}) {
         for (const char* closing : {"", "\"", "\"]", "]", "}", "1}", "\":1}"}) {
@@ -92,7 +92,8 @@ TEST(SkipValue, ReadsNothingOutsideTheText) {
 // The strings and white space of a text meet the vector blocks at every offset.
 TEST(SkipValue, AgreesWithTheGrammarAtEveryAlignment) {
   for (std::size_t before = 0; before != 140; ++before) {
-    for (const char* tail : {"\"", "\\n\"", "\\\"", "\n\"", "\xC3\xA9\"", "\xC3\"", "\\ud800\"", "\\ud83d\\ude00\"", "\x7F\"", ""}) {
+    for (const char* tail :
+         {"\"", "\\n\"", "\\\"", "\n\"", "\xC3\xA9\"", "\xC3\"", "\\ud800\"", "\\ud83d\\ude00\"", "\x7F\"", ""}) {
       const std::string text = "[" + std::string(before % 70, ' ') + "\"" + std::string(before, 'a') + tail + "]";
       ASSERT_EQ(accepts(text), !joule::token::diagnose(text.data(), text.size(), {})) << text;
       const std::string name = "{\"" + std::string(before, 'a') + tail + ":1,\"" + std::string(before, 'a') + "\":2}";

@@ -29,7 +29,9 @@ struct emitter {
   bool deterministic = false;     // unordered containers are written in the order of their entries' text
 
   // Bytes written so far.
-  [[nodiscard]] JOULE_ALWAYS_INLINE std::uint64_t offset() const noexcept { return flushed + static_cast<std::uint64_t>(pos - begin); }
+  [[nodiscard]] JOULE_ALWAYS_INLINE std::uint64_t offset() const noexcept {
+    return flushed + static_cast<std::uint64_t>(pos - begin);
+  }
 };
 
 // Records the first failure at the current offset. Always returns false, so that callers can `return fail(...)`.
@@ -37,7 +39,8 @@ JOULE_API bool fail(emitter& out, errc code, std::uint32_t detail = 0) noexcept;
 
 // Makes at least `needed` bytes writable at out.pos.
 [[nodiscard]] JOULE_ALWAYS_INLINE bool reserve(emitter& out, std::size_t needed) {
-  if (static_cast<std::size_t>(out.limit - out.pos) >= needed) [[likely]] return true;
+  if (static_cast<std::size_t>(out.limit - out.pos) >= needed) [[likely]]
+    return true;
   return out.grow(out, needed);
 }
 
@@ -81,8 +84,8 @@ JOULE_ALWAYS_INLINE void leave(emitter& out) noexcept { --out.depth; }
 // A number literal as it is spelt; invalid_raw_value when it is none.
 [[nodiscard]] JOULE_API bool emit_number_text(emitter& out, const char* data, std::size_t size);
 
-// An integer of 32 or 64 bits. When the block may be too short for the longest one it is made aside, so that a span that
-// just holds the text is enough.
+// An integer of 32 or 64 bits. When the block may be too short for the longest one it is made aside, so that a span
+// that just holds the text is enough.
 template <class Integer>
 [[nodiscard]] JOULE_ALWAYS_INLINE bool emit_integer(emitter& out, Integer value) {
   if (static_cast<std::size_t>(out.limit - out.pos) >= text::max_integer_chars) [[likely]] {

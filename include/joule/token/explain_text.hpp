@@ -16,12 +16,12 @@ struct short_text {
 // All members are plain or point into the text or into static storage.
 struct text_explanation {
   location place;
-  short_text<400> excerpt;        // the line around the place, at most 80 columns; control characters are made visible
-  std::uint32_t caret = 0;        // columns of the excerpt before the place
-  short_text<48> expected;        // e.g. "a comma or ']'"; empty when the code says it all
-  short_text<80> found;           // e.g. "'t'", "the end of the text", "byte FF"
-  chars literal;                  // the token at the place as it is spelt, cut at 64 bytes; in the text
-  const char* hint = "";          // a sentence about a usual mistake, or empty
+  short_text<400> excerpt;  // the line around the place, at most 80 columns; control characters are made visible
+  std::uint32_t caret = 0;  // columns of the excerpt before the place
+  short_text<48> expected;  // e.g. "a comma or ']'"; empty when the code says it all
+  short_text<80> found;  // e.g. "'t'", "the end of the text", "byte FF"
+  chars literal;  // the token at the place as it is spelt, cut at 64 bytes; in the text
+  const char* hint = "";  // a sentence about a usual mistake, or empty
 };
 
 // Explains `e`, which some operation on this very text returned. Reads the text up to the place and a little beyond.

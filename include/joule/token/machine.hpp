@@ -69,7 +69,8 @@ class machine {
     begin_ = piece_ = nullptr;
     if (depth() == 0 && number_may_end()) end_number(nullptr);
     if (failure_) return failure_;
-    if (state_ == state::between || (state_ == state::value && shape_ == text_shape::many_values && depth() == 0)) return {};
+    if (state_ == state::between || (state_ == state::value && shape_ == text_shape::many_values && depth() == 0))
+      return {};
     if (state_ == state::utf8) return fail_at(errc::bad_utf8, mark_offset_), failure_;
     if (state_ == state::order_mark) return fail_at(errc::expected_value, 0), failure_;
     return fail_at(errc::unexpected_end, fed_), failure_;
@@ -96,21 +97,23 @@ class machine {
   }
   [[nodiscard]] bool wants_value() const noexcept { return state_ <= state::element; }
   [[nodiscard]] bool wants_name() const noexcept { return state_ == state::first_name || state_ == state::next_name; }
-  [[nodiscard]] bool wants_first() const noexcept { return state_ == state::first_element || state_ == state::first_name; }
+  [[nodiscard]] bool wants_first() const noexcept {
+    return state_ == state::first_element || state_ == state::first_name;
+  }
   [[nodiscard]] bool wants_colon() const noexcept { return state_ == state::colon; }
   [[nodiscard]] bool in_object() const noexcept { return !stack_.empty() && stack_.back() == '{'; }
   [[nodiscard]] bool between_values() const noexcept { return state_ == state::between; }
 
  private:
   enum class state : std::uint8_t {
-    value,          // at the start, and behind a colon
+    value,  // at the start, and behind a colon
     first_element,  // behind `[`
-    element,        // behind a comma in an array
-    first_name,     // behind `{`
-    next_name,      // behind a comma in an object
+    element,  // behind a comma in an array
+    first_name,  // behind `{`
+    next_name,  // behind a comma in an object
     colon,
     after_value,
-    between,     // behind a top-level value
+    between,  // behind a top-level value
     order_mark,  // inside EF BB BF at the start of the text
     string_body,
     escape,
@@ -133,21 +136,35 @@ class machine {
     switch (state_) {
       case state::value:
       case state::first_element:
-      case state::element: return at_value(p, end);
+      case state::element:
+        return at_value(p, end);
       case state::first_name:
-      case state::next_name: return at_name(p, end);
-      case state::colon: return at_colon(p, end);
-      case state::after_value: return at_comma_or_end(p, end);
-      case state::between: return at_between(p, end);
-      case state::order_mark: return at_order_mark(p);
-      case state::string_body: return at_string(p, end);
-      case state::escape: return at_escape(p);
-      case state::hex: return high_ != 0 ? at_second_hex(p) : at_hex(p);
-      case state::second_backslash: return *p == '\\' ? to(state::second_u, p + 1) : lone_surrogate();
-      case state::second_u: return *p == 'u' ? start_hex(p) : lone_surrogate();
-      case state::utf8: return at_utf8(p, end);
-      case state::literal: return at_literal(p);
-      default: return at_number(p, end);
+      case state::next_name:
+        return at_name(p, end);
+      case state::colon:
+        return at_colon(p, end);
+      case state::after_value:
+        return at_comma_or_end(p, end);
+      case state::between:
+        return at_between(p, end);
+      case state::order_mark:
+        return at_order_mark(p);
+      case state::string_body:
+        return at_string(p, end);
+      case state::escape:
+        return at_escape(p);
+      case state::hex:
+        return high_ != 0 ? at_second_hex(p) : at_hex(p);
+      case state::second_backslash:
+        return *p == '\\' ? to(state::second_u, p + 1) : lone_surrogate();
+      case state::second_u:
+        return *p == 'u' ? start_hex(p) : lone_surrogate();
+      case state::utf8:
+        return at_utf8(p, end);
+      case state::literal:
+        return at_literal(p);
+      default:
+        return at_number(p, end);
     }
   }
 
@@ -201,14 +218,22 @@ class machine {
     p = skip_space(p, end);
     if (p == end) return p;
     switch (*p) {
-      case '{': return open(piece_kind::begin_object, p);
-      case '[': return open(piece_kind::begin_array, p);
-      case '"': return start_string(piece_kind::string, p);
-      case 't': return start_literal("true", p);
-      case 'f': return start_literal("false", p);
-      case 'n': return start_literal("null", p);
-      case ']': return at_array_end(p);
-      default: break;
+      case '{':
+        return open(piece_kind::begin_object, p);
+      case '[':
+        return open(piece_kind::begin_array, p);
+      case '"':
+        return start_string(piece_kind::string, p);
+      case 't':
+        return start_literal("true", p);
+      case 'f':
+        return start_literal("false", p);
+      case 'n':
+        return start_literal("null", p);
+      case ']':
+        return at_array_end(p);
+      default:
+        break;
     }
     if (*p == '-' || (*p >= '0' && *p <= '9')) return start_number(p);
     if (*p == '\xEF' && offset_of(p) == 0) return mark_index_ = 1, to(state::order_mark, p + 1);
@@ -303,9 +328,7 @@ class machine {
     return start_utf8(p);
   }
   // Bytes that stand for themselves and are complete characters.
-  static bool plain(char c) noexcept {
-    return c != '"' && c != '\\' && static_cast<unsigned char>(c - 0x20) < 0x60;
-  }
+  static bool plain(char c) noexcept { return c != '"' && c != '\\' && static_cast<unsigned char>(c - 0x20) < 0x60; }
   const char* end_string(const char* p) {
     // Reported first: a repeated name is part of the place that its error is about.
     if (!report(p + 1, true)) return nullptr;
@@ -412,16 +435,23 @@ class machine {
     if (p == end) return p;
     const char c = *p;
     switch (state_) {
-      case state::minus: return digit(c) ? to(c == '0' ? state::zero : state::integer, p + 1) : bad_number();
-      case state::zero: return digit(c) ? fail(errc::leading_zero, p) : after_integer(p);
-      case state::integer: return after_integer(p);
-      case state::point: return digit(c) ? to(state::fraction, p + 1) : bad_number();
-      case state::fraction: return c == 'e' || c == 'E' ? to(state::exponent_mark, p + 1) : end_number(p);
+      case state::minus:
+        return digit(c) ? to(c == '0' ? state::zero : state::integer, p + 1) : bad_number();
+      case state::zero:
+        return digit(c) ? fail(errc::leading_zero, p) : after_integer(p);
+      case state::integer:
+        return after_integer(p);
+      case state::point:
+        return digit(c) ? to(state::fraction, p + 1) : bad_number();
+      case state::fraction:
+        return c == 'e' || c == 'E' ? to(state::exponent_mark, p + 1) : end_number(p);
       case state::exponent_mark:
         if (c == '+' || c == '-') return to(state::exponent_sign, p + 1);
         [[fallthrough]];
-      case state::exponent_sign: return digit(c) ? to(state::exponent, p + 1) : bad_number();
-      default: return end_number(p);
+      case state::exponent_sign:
+        return digit(c) ? to(state::exponent, p + 1) : bad_number();
+      default:
+        return end_number(p);
     }
   }
   const char* after_integer(const char* p) {
@@ -456,15 +486,15 @@ class machine {
   const char* word_ = nullptr;
   const char* begin_ = nullptr;  // first byte of the current input
   const char* piece_ = nullptr;  // first byte of the token that was not reported yet
-  const char* run_ = nullptr;    // first byte of the name that was not kept yet
-  std::uint64_t fed_ = 0;        // bytes before begin_
+  const char* run_ = nullptr;  // first byte of the name that was not kept yet
+  std::uint64_t fed_ = 0;  // bytes before begin_
   std::uint64_t token_offset_ = 0;
   std::uint64_t escape_offset_ = 0;
   std::uint64_t mark_offset_ = 0;  // first byte of the UTF-8 sequence
   std::uint64_t values_ = 0;
   error failure_{};
   heap_array<char> stack_;  // '{' or '[' for each open container
-  heap_array<char> name_;   // the unescaped name that is being read, as far as it is not plain
+  heap_array<char> name_;  // the unescaped name that is being read, as far as it is not plain
   name_set_stack names_;
 };
 

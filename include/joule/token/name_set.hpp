@@ -80,9 +80,7 @@ class name_set_stack {
   }
 
   // The set of the innermost open object; null when memory is short. Precondition: an object is open.
-  [[nodiscard]] name_set* top() noexcept {
-    return open_ <= inline_sets ? &sets_[open_ - 1] : deep_top();
-  }
+  [[nodiscard]] name_set* top() noexcept { return open_ <= inline_sets ? &sets_[open_ - 1] : deep_top(); }
 
   // Forgets all open objects.
   void clear() noexcept {

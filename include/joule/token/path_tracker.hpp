@@ -25,10 +25,17 @@ class path_tracker {
         complete_ &= frames_.push({0, names_.size(), kind == piece_kind::begin_object, false});
         break;
       case piece_kind::end_object:
-      case piece_kind::end_array: leave(); break;
-      case piece_kind::comma: next(); break;
-      case piece_kind::name: add_name(data, size, first, last); break;
-      default: break;
+      case piece_kind::end_array:
+        leave();
+        break;
+      case piece_kind::comma:
+        next();
+        break;
+      case piece_kind::name:
+        add_name(data, size, first, last);
+        break;
+      default:
+        break;
     }
     return true;
   }

@@ -19,8 +19,8 @@ struct indentation {
 };
 
 // Write to `out` and return the first error of the text, or what the emitter says when it cannot take more. On an error
-// part of the output may have been written. O(size); memory: one byte a level and the names of the open objects, for the
-// canonical form the structure of the whole value and O(n log n) for n members of one object.
+// part of the output may have been written. O(size); memory: one byte a level and the names of the open objects, for
+// the canonical form the structure of the whole value and O(n log n) for n members of one object.
 JOULE_API error write_compact(emitter& out, const char* data, std::size_t size, const text_options& options) noexcept;
 JOULE_API error write_indented(emitter& out, const char* data, std::size_t size, const indentation& lines,
                                const text_options& options) noexcept;
@@ -31,7 +31,7 @@ JOULE_API error write_indented(emitter& out, const char* data, std::size_t size,
 JOULE_API error write_canonical(emitter& out, const char* data, std::size_t size, const text_options& options) noexcept;
 
 enum class text_form : std::uint8_t {
-  checked,    // nothing is written: only the verdict is wanted
+  checked,  // nothing is written: only the verdict is wanted
   compact,
   indented,
   canonical,  // keeps each top-level value in memory until it is complete

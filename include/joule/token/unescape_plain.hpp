@@ -19,13 +19,20 @@ constexpr char escaped_byte(char letter) noexcept {
   switch (letter) {
     case '"':
     case '\\':
-    case '/': return letter;
-    case 'b': return '\b';
-    case 'f': return '\f';
-    case 'n': return '\n';
-    case 'r': return '\r';
-    case 't': return '\t';
-    default: return 0;
+    case '/':
+      return letter;
+    case 'b':
+      return '\b';
+    case 'f':
+      return '\f';
+    case 'n':
+      return '\n';
+    case 'r':
+      return '\r';
+    case 't':
+      return '\t';
+    default:
+      return 0;
   }
 }
 
@@ -49,7 +56,8 @@ constexpr std::size_t put_utf8(char* out, std::uint32_t c) noexcept {
 
 constexpr std::uint32_t hex4(const char* p) noexcept {
   std::uint32_t value = 0;
-  for (int i = 0; i != 4; ++i) value = value << 4 | static_cast<std::uint32_t>(hex_value(static_cast<unsigned char>(p[i])));
+  for (int i = 0; i != 4; ++i)
+    value = value << 4 | static_cast<std::uint32_t>(hex_value(static_cast<unsigned char>(p[i])));
   return value;
 }
 
