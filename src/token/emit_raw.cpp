@@ -24,6 +24,20 @@ char* copy_compacted(char* out, const char* p, const char* end) noexcept {
   return out;
 }
 
+std::size_t compacted_size(const char* p, const char* end) noexcept {
+  std::size_t size = 0;
+  for (; p != end; ++p) {
+    if (*p == '"') {
+      const char* const first = p++;
+      while (*p != '"') p += *p == '\\' ? 2 : 1;
+      size += static_cast<std::size_t>(p - first) + 1;
+    } else if (!text::is_whitespace(*p)) {
+      ++size;
+    }
+  }
+  return size;
+}
+
 }  // namespace
 
 bool emit_raw(emitter& out, const char* data, std::size_t size) {
@@ -35,7 +49,11 @@ bool emit_raw(emitter& out, const char* data, std::size_t size) {
     const error e = diagnose(data, size, {out.max_depth - out.depth, duplicate_names::reject});
     return fail(out, e.code == errc::depth_exceeded ? errc::depth_exceeded : errc::invalid_raw_value);
   }
-  if (!reserve(out, static_cast<std::size_t>(last - first))) return false;
+  // Counted only where the room is short: a span that just holds the text without its white space is enough.
+  const auto size_as_it_is = static_cast<std::size_t>(last - first);
+  if (static_cast<std::size_t>(out.limit - out.pos) < size_as_it_is) {
+    if (!reserve(out, compacted_size(first, last))) return false;
+  }
   out.pos = copy_compacted(out.pos, first, last);
   return true;
 }

@@ -9,7 +9,6 @@
 #include <joule/bind/fwd.hpp>
 #include <joule/bind/obstacle.hpp>
 #include <joule/bind/reflect.hpp>
-#include <joule/bind/type_name.hpp>
 
 #include <cstddef>
 #include <string_view>
@@ -126,6 +125,13 @@ concept tuple_like = requires { { std::tuple_size<T>::value } -> std::convertibl
 
 template <class T>
 concept has_codec = requires { &codec<T>::decode; } || requires { &codec<T>::encode; };
+
+// Is T a type of the standard library whose name starts like this? For types whose header is too expensive to include for
+// a comparison.
+template <class T>
+consteval bool is_std(std::string_view beginning) {
+  return type_name<T>.starts_with("std::") && type_name<T>.substr(5).starts_with(beginning);
+}
 
 // std::monostate, by name: including <variant> for it would cost more than this whole header.
 template <class T>

@@ -256,15 +256,16 @@ class reused_entries {
 
   explicit reused_entries(Container& container) : container_(container), next_(container.begin()) {}
 
-  // A node whose key may be overwritten: an old entry if there is one left, else a new one. Look-ups: amortised O(1).
-  [[nodiscard]] node& carrier(void* resource) {
-    if (carrier_.empty()) {
-      while (next_ != container_.end() && used_.contains(&*next_)) ++next_;
-      if (next_ != container_.end()) carrier_ = container_.extract(next_++);
-      else carrier_ = make_node(resource);
-    }
-    return carrier_;
+  // Gets hold of a node whose key may be overwritten: an entry that is not part of the new value yet. False when all are.
+  // Amortised O(1).
+  [[nodiscard]] bool find_carrier() {
+    if (!carrier_.empty()) return true;
+    while (next_ != container_.end() && used_.contains(&*next_)) ++next_;
+    if (next_ == container_.end()) return false;
+    carrier_ = container_.extract(next_++);
+    return true;
   }
+  [[nodiscard]] node& carrier() noexcept { return carrier_; }
 
   // The entry with the carrier's key, which the carrier becomes if there is none. `added` is false when the entry
   // belongs to the new value already.
@@ -277,9 +278,12 @@ class reused_entries {
       entry = container_.insert(std::move(carrier_)).position;
       if (buckets != bucket_count()) next_ = container_.begin();  // a rehash: iterators are void, addresses are not
     }
-    added = used_.insert(&*entry);
+    added = mark(entry);
     return entry;
   }
+
+  // Makes an entry part of the new value. False when it was already, or failed().
+  [[nodiscard]] bool mark(iterator entry) noexcept { return used_.insert(&*entry); }
 
   void erase_unused() {
     if (used_.size() == container_.size()) return;
@@ -292,22 +296,6 @@ class reused_entries {
   [[nodiscard]] bool failed() const noexcept { return used_.failed(); }
 
  private:
-  [[nodiscard]] node make_node(void* resource) {
-    Container single(container_.get_allocator());
-    if constexpr (requires { carrier_.mapped(); }) {
-      typename Container::key_type key{};
-      adopt_resource(key, resource);
-      single.try_emplace(std::move(key));
-    } else {
-      element_type<Container> value{};
-      adopt_resource(value, resource);
-      single.insert(std::move(value));
-    }
-    node made = single.extract(single.begin());
-    if constexpr (requires { made.mapped(); }) adopt_resource(made.mapped(), resource);
-    return made;
-  }
-
   [[nodiscard]] std::size_t bucket_count() const {
     if constexpr (requires { container_.bucket_count(); }) return container_.bucket_count();
     else return 0;
@@ -319,20 +307,29 @@ class reused_entries {
   address_set used_;
 };
 
+// Reads a key into a value of its own and makes the entry for it.
+template <class Map>
+[[nodiscard]] bool read_new_key(cursor& in, Map& out, typename Map::iterator& entry, bool& added, const char*& name) {
+  typename Map::key_type key{};
+  adopt_resource(key, in.resource);
+  if (!read_key(in, key, name)) return false;
+  auto made = out.try_emplace(std::move(key));
+  entry = made.first;
+  added = made.second;
+  if (added) adopt_resource(entry->second, in.resource);
+  return true;
+}
+
 template <class Map>
 [[nodiscard]] bool read_new_map(cursor& in, Map& out) {
   return read_entries(in, [&] {
-    typename Map::key_type key{};
-    adopt_resource(key, in.resource);
+    typename Map::iterator entry;
+    bool added = false;
     const char* name = nullptr;
-    if (!read_key(in, key, name)) return false;
-    const auto [entry, added] = out.try_emplace(std::move(key));
-    if (!added) {
-      return in.duplicates == duplicate_names::allow ? read_used_value(in, entry->second) : fail_duplicate(in, name);
-    }
+    if (!read_new_key(in, out, entry, added, name)) return false;
     in.defaults = nullptr;
-    adopt_resource(entry->second, in.resource);
-    return read_value(in, entry->second);
+    if (!added && in.duplicates == duplicate_names::reject) return fail_duplicate(in, name);
+    return read_value(in, entry->second);  // an entry that is there already is read as such: the read is not fresh
   });
 }
 
@@ -341,10 +338,16 @@ template <class Map>
 [[nodiscard]] bool read_used_map(cursor& in, Map& out) {
   reused_entries<Map> entries(out);
   const bool done = read_entries(in, [&] {
-    const char* name = nullptr;
-    if (!read_key(in, entries.carrier(in.resource).key(), name)) return false;
+    typename Map::iterator entry;
     bool added = false;
-    const auto entry = entries.place(added);
+    const char* name = nullptr;
+    if (entries.find_carrier()) {
+      if (!read_key(in, entries.carrier().key(), name)) return false;
+      entry = entries.place(added);
+    } else {
+      if (!read_new_key(in, out, entry, added, name)) return false;
+      if (added) added = entries.mark(entry);
+    }
     if (entries.failed()) return fail(in, errc::out_of_memory, in.pos);
     if (!added && in.duplicates == duplicate_names::reject) return fail_duplicate(in, name);
     return read_used_value(in, entry->second);
@@ -379,9 +382,16 @@ template <class Set>
 [[nodiscard]] bool read_used_set(cursor& in, Set& out) {
   reused_entries<Set> entries(out);
   const bool done = read_elements(in, [&] {
-    if (!read_used_value(in, entries.carrier(in.resource).value())) return false;
-    bool added = false;
-    static_cast<void>(entries.place(added));
+    if (entries.find_carrier()) {
+      if (!read_used_value(in, entries.carrier().value())) return false;
+      bool added = false;
+      static_cast<void>(entries.place(added));
+    } else {
+      element_type<Set> value{};
+      adopt_resource(value, in.resource);
+      if (!read_value(in, value)) return false;
+      static_cast<void>(entries.mark(out.insert(std::move(value)).first));
+    }
     return !entries.failed() || fail(in, errc::out_of_memory, in.pos);
   });
   if (done) entries.erase_unused();

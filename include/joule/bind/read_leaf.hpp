@@ -65,6 +65,7 @@ template <class Enum>
 [[nodiscard]] bool read_enumeration(cursor& in, Enum& out) {
   enumeration_integer<Enum> number{};
   if (!read_integer(in, number)) return false;
+  if (std::is_same_v<std::underlying_type_t<Enum>, bool> && number > 1) return false;
   out = static_cast<Enum>(number);
   return true;
 }

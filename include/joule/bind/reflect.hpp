@@ -6,7 +6,8 @@
 // recognised before it is decomposed and gets one sentence (obstacle_of, assert_bindable).
 //
 // Compile-time cost per type of N members: about 2 log2(N) initialiser checks of at most N elements, one instantiation
-// of a structured binding, one function name of N short entries (measurements: docs/decisions).
+// of a structured binding, one function name of N short entries: 5-10 ms for 12 members of
+// standard containers, 1-3 ms of it in the containers' own constructors (g++ 12, clang 22, -fsyntax-only).
 #pragma once
 
 #include <joule/bind/obstacle.hpp>
@@ -218,5 +219,67 @@ struct member_spelling {
 template <reflectable T>
 inline constexpr std::array<std::string_view, member_count<T>> member_names =
     reflection::member_spelling<std::remove_cv_t<T>>::views();
+
+// ---- names of types -------------------------------------------------------------------------------------------------
+
+namespace reflection {
+
+template <class T>
+consteval spelling spell_type() {
+  return {__PRETTY_FUNCTION__, sizeof(__PRETTY_FUNCTION__) - 1};
+}
+
+// Compilers and standard libraries spell the same type differently; no replacement is longer than what it replaces.
+struct respelling {
+  std::string_view from;
+  std::string_view to;
+};
+inline constexpr respelling respellings[] = {
+    {"__cxx11::", ""},       {"__1::", ""}, {"basic_string<char>", "string"}, {"(anonymous namespace)", "{anonymous}"},
+    {"joule::v0::", "joule::"}, {" >", ">"},
+};
+
+// Writes the type's name to `to` unless that is null; returns its length.
+constexpr std::size_t respell(std::string_view from, char* to) {
+  std::size_t size = 0;
+  const auto put = [&](char c) {
+    if (to != nullptr) to[size] = c;
+    ++size;
+  };
+  for (std::size_t at = 0; at < from.size();) {
+    const respelling* found = nullptr;
+    for (const respelling& rule : respellings) {
+      if (from[at] == rule.from[0] && from.substr(at, rule.from.size()) == rule.from) found = &rule;
+    }
+    if (found == nullptr) {
+      put(from[at++]);
+    } else {
+      for (const char c : found->to) put(c);
+      at += found->from.size();
+    }
+  }
+  return size;
+}
+
+template <class T>
+struct type_spelling {
+  // The function's name ends in "T = int]"; what stands before the type is the same for all types.
+  static constexpr std::size_t prefix = spell_type<int>().size - (sizeof("int]") - 1);
+  static constexpr std::string_view raw{spell_type<T>().data + prefix, spell_type<T>().size - prefix - 1};
+  static constexpr std::size_t size = respell(raw, nullptr);
+  static constexpr auto text = [] {
+    name_text<size + 1> result{};
+    respell(raw, result.bytes);
+    return result;
+  }();
+};
+
+}  // namespace reflection
+
+// The C++ name of T for messages, e.g. "shop::user", "std::vector<std::string>", "{anonymous}::row". Local types are
+// spelt as the compiler does: with the function's name by GCC, without by clang. Static storage, followed by NUL.
+template <class T>
+inline constexpr std::string_view type_name{reflection::type_spelling<T>::text.bytes,
+                                            reflection::type_spelling<T>::size};
 
 }  // namespace joule::inline v0::bind

@@ -63,7 +63,10 @@ consteval type_row make_row() {
   constexpr category kind = category_of<T>;
   type_row row;
   if constexpr (kind == category::integer) row = integer_row<T>();
-  else if constexpr (kind == category::enumeration) row = integer_row<enumeration_integer<T>>();
+  else if constexpr (kind == category::enumeration) {
+    row = integer_row<enumeration_integer<T>>();
+    if (std::is_same_v<std::underlying_type_t<T>, bool>) row.width = 1;
+  }
   else row.kind = kind_of<T>();
   row.type_name = chars_of(type_name<T>);
   if constexpr (kind == category::floating) row.width = 8 * sizeof(T);
