@@ -75,8 +75,9 @@ struct cannot_bind {
                 "std::string");
   static_assert(Found != long_double, "joule: long double differs between machines; use double or joule::number");
   static_assert(Found != void_type, "joule: void and void* have no JSON form; name the object's type");
-  static_assert(Found != function, "joule: a function or member pointer has no JSON form; leave the member out with "
-                                   "joule::meta<T> or write joule::codec<T>");
+  static_assert(Found != function,
+                "joule: a function or member pointer has no JSON form; leave the member out with "
+                "joule::meta<T> or write joule::codec<T>");
   static_assert(Found != reference, "joule: a reference cannot be bound; bind the object it refers to");
   static_assert(Found != pointer_on_decode,
                 "joule: a raw pointer cannot be decoded because nobody would own the object; use std::unique_ptr or "
@@ -91,8 +92,8 @@ struct cannot_bind {
                 "joule: this type is no aggregate (it has private members, a constructor or a virtual function); write "
                 "joule::meta<T> with its members or joule::codec<T>, or run the generator");
   static_assert(Found != tuple_like,
-                "joule: this type specialises std::tuple_size, so its members cannot be told apart; write joule::meta<T> "
-                "with its members or joule::codec<T>");
+                "joule: this type specialises std::tuple_size, so its members cannot be told apart; write "
+                "joule::meta<T> with its members or joule::codec<T>");
   static_assert(Found != base_class,
                 "joule: this type has a base class; write joule::meta<T> with its members, or run the generator");
   static_assert(Found != union_member,
@@ -106,6 +107,7 @@ struct cannot_bind {
                 "joule::codec<T>");
   static_assert(Found != volatile_member,
                 "joule: this type has a volatile member; copy it into a plain one, or write joule::codec<T>");
+  static_assert(reflection::decomposition_limit == 128, "the next sentence names the limit");
   static_assert(Found != too_many_members,
                 "joule: this type has more members than reflection can count (128); write joule::meta<T> with its "
                 "members, or run the generator");

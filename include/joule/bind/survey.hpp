@@ -1,8 +1,8 @@
 // What reflection finds out about a type before it takes it apart: how many members, or why it must not be tried.
 //
 // C++20 has no query for this. A number of initialisers is right when T{...} is well-formed with it and ill-formed with
-// one more. Empty braces are the best initialiser: each initialises exactly one member, an array or a union included, while a
-// value that converts to anything takes one element of an array (`int x[3]; int y;` accepts four).
+// one more. Empty braces are the best initialiser: each initialises exactly one member, an array or a union included,
+// while a value that converts to anything takes one element of an array (`int x[3]; int y;` accepts four).
 #pragma once
 
 #include <joule/base/config.hpp>
@@ -15,28 +15,28 @@
 namespace joule::inline v0::bind {
 
 // Why a type cannot be bound.
-enum class binding_obstacle : unsigned char {
+enum class binding_obstacle : unsigned short {  // not char: clang would print '\x0c'
   none,
-  character,            // char, wchar_t, char8_t, char16_t, char32_t
-  long_double,          // no portable text form that reads back to the same value
-  void_type,            // void, pointers to it
-  function,             // functions, pointers to them, member pointers
-  reference,            // T&, T&&
-  pointer_on_decode,    // who would own the object?
-  const_on_decode,      // a const member of an aggregate cannot be assigned; it can be written
-  unbounded_array,      // T[]
-  incomplete_type,      // only declared
-  union_type,           // a union itself
-  not_an_aggregate,     // private members, constructors, virtual functions
-  tuple_like,           // a structured binding would ask std::tuple_size instead of the members
-  base_class,           // an aggregate with a base class
-  union_member,         // a union, anonymous or not, among the members
-  bit_field,            // no reference can be bound to it
-  reference_member,     // T& or T&& among the members
-  volatile_member,      // its address is no constant for GCC
-  too_many_members,     // more than member_limit
+  character,  // char, wchar_t, char8_t, char16_t, char32_t
+  long_double,  // no portable text form that reads back to the same value
+  void_type,  // void, pointers to it
+  function,  // functions, pointers to them, member pointers
+  reference,  // T&, T&&
+  pointer_on_decode,  // who would own the object?
+  const_on_decode,  // a const member of an aggregate cannot be assigned; it can be written
+  unbounded_array,  // T[]
+  incomplete_type,  // only declared
+  union_type,  // a union itself
+  not_an_aggregate,  // private members, constructors, virtual functions
+  tuple_like,  // a structured binding would ask std::tuple_size instead of the members
+  base_class,  // an aggregate with a base class
+  union_member,  // a union, anonymous or not, among the members
+  bit_field,  // no reference can be bound to it
+  reference_member,  // T& or T&& among the members
+  volatile_member,  // its address is no constant for GCC
+  too_many_members,  // more than member_limit
   uncountable_members,  // a member that can be made neither from {} nor by a conversion
-  unsupported,          // anything else: no codec knows it
+  unsupported,  // anything else: no codec knows it
 };
 
 namespace reflection {
@@ -257,7 +257,8 @@ consteval bool has_union() {
     return []<std::size_t... Is>(std::index_sequence<Is...>) {
       return ([]<std::size_t... Js>(std::index_sequence<Js...>) {
         return requires { T{unevaluated<repeated<any_value<T>, Js>>()..., unevaluated<any_union>()}; };
-      }(std::make_index_sequence<Is>{}) || ...);
+      }(std::make_index_sequence<Is>{}) ||
+              ...);
     }(std::make_index_sequence<Values>{});
   }
 }
@@ -283,9 +284,10 @@ template <class T>
 inline constexpr vessel<T> joule_phantom{};
 #endif
 
-// A structured binding looks through references, but what they do to their class shows: nothing but a reference makes
-// T{} ill-formed beside a const member, or forbids assignment when every member seen can be assigned. Asked only when {}
-// could not count, because {} makes no reference.
+// The callee of a structured binding cannot see references, but what they do to their class shows: they make T{}
+// ill-formed (a reference to const then hides behind a const member), and they forbid assignment when every member seen
+// can be assigned. Asked only when {} could not count, because {} makes no reference. One mistake is possible: a const
+// member beside one without default constructor is taken for a reference; that type cannot be decoded either.
 template <class T, class... M>
 consteval bool has_reference(type_list<M...>) {
   if constexpr ((std::is_const_v<M> || ...))

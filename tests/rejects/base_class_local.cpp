@@ -1,0 +1,12 @@
+// expect: joule: this type has a base class; write joule::meta<T> with its members, or run the generator
+#include "reject.hpp"
+
+int main() {
+  struct base {
+    int a;
+  };
+  struct subject : base {
+    int b;
+  };
+  read<subject>();
+}

@@ -1,0 +1,11 @@
+// expect: joule: this type has a base class; write joule::meta<T> with its members, or run the generator
+#include "reject.hpp"
+
+namespace shop {
+struct base {
+  int a;
+};
+struct subject : base {};
+}  // namespace shop
+
+int main() { write<shop::subject>(); }

@@ -1,0 +1,11 @@
+// expect: joule: this type is no aggregate (it has private members, a constructor or a virtual function); write joule::meta<T> with its members or joule::codec<T>, or run the generator
+#include "reject.hpp"
+
+namespace shop {
+struct subject {
+  subject(int);
+  int a;
+};
+}  // namespace shop
+
+int main() { read<shop::subject>(); }

@@ -1,0 +1,4 @@
+// expect: joule: a function or member pointer has no JSON form; leave the member out with joule::meta<T> or write joule::codec<T>
+#include "reject.hpp"
+
+int main() { write<void (*)(int)>(); }
