@@ -197,23 +197,30 @@ const cell* row::best_peer() const {
   return best;
 }
 
+std::vector<row> measure_workload(workload work, const std::vector<operation>& operations, const selection& wanted,
+                                  const effort& work_effort, const note_function& note) {
+  reference* judge = reference_of(work.name);
+  if (work.texts.empty() || judge == nullptr) {
+    note(work.name + ": left out, its document is not on this machine");
+    return {};
+  }
+  if (const std::string error = judge->prepare(work); !error.empty()) {
+    note(work.name + ": left out, the reference fails: " + error);
+    return {};
+  }
+  std::vector<row> rows;
+  const std::vector<contender*> entries = contenders_of(work.name, wanted);
+  for (operation op : operations) rows.push_back(measure_row(work, op, entries, *judge, work_effort, note));
+  return rows;
+}
+
 std::vector<row> measure(const selection& wanted, const effort& work_effort, const note_function& note) {
   std::vector<row> rows;
   for (const std::string& name : workload_names()) {
     const std::vector<operation> operations = operations_of(name, wanted);
     if (operations.empty()) continue;
-    workload work = make_workload(name);
-    reference* judge = reference_of(name);
-    if (work.texts.empty() || judge == nullptr) {
-      note(name + ": left out, its document is not on this machine");
-      continue;
-    }
-    if (const std::string error = judge->prepare(work); !error.empty()) {
-      note(name + ": left out, the reference fails: " + error);
-      continue;
-    }
-    const std::vector<contender*> entries = contenders_of(name, wanted);
-    for (operation op : operations) rows.push_back(measure_row(work, op, entries, *judge, work_effort, note));
+    for (row& one : measure_workload(make_workload(name), operations, wanted, work_effort, note))
+      rows.push_back(std::move(one));
   }
   return rows;
 }

@@ -48,7 +48,13 @@ struct selection {
   std::vector<std::string> subjects;
 };
 
-// Prepares, checks and times everything selected. `note` gets progress and wrong answers, a line each.
+// Checks and times one workload, which is prepared first. Nothing when its texts are missing or the reference fails, which
+// `note` then says.
+[[nodiscard]] std::vector<row> measure_workload(workload work, const std::vector<operation>& operations,
+                                                const selection& wanted, const effort& work_effort,
+                                                const std::function<void(const std::string&)>& note);
+
+// Checks and times everything selected. `note` gets progress and wrong answers, a line each.
 [[nodiscard]] std::vector<row> measure(const selection& wanted, const effort& work_effort,
                                        const std::function<void(const std::string&)>& note);
 
