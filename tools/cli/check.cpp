@@ -88,7 +88,7 @@ bool checker::check(const std::string& path) {
   if (e.code == joule::errc::io_error) {
     say_errno(in.name(), in.failure());
   } else if (e.code == joule::errc::out_of_memory) {
-    say(fmt::format("{}: {}", in.name(), joule::message(e.code)));
+    say(fmt::format("{}: {}", printable(in.name()), joule::message(e.code)));
   } else {
     raise(worst_, status::invalid);
     return given_.quiet || tell(in, e, diagnose(e, reader, in));

@@ -39,13 +39,16 @@ std::string_view shortest_way_to(joule::token::expectation e) noexcept {
 }  // namespace
 
 joule::explanation diagnose(const joule::error& e, const joule::token::rewriter& reader, input& in) {
-  in.finish_line();
   joule::token::location place;
   reader.locate_error(place);
-  const std::string_view window = in.window();
+  // Inside a byte order mark the grammar stands nowhere; at the first byte of a text only a value can be expected.
+  if (e.offset == 0 && e.code == joule::errc::expected_value) place.expected = joule::token::expectation::value;
+
   const std::uint64_t first = in.window_offset();
-  const bool seen = e.offset >= first && e.offset - first <= window.size();
-  const std::size_t at = seen ? static_cast<std::size_t>(e.offset - first) : window.size();
+  const bool seen = e.offset >= first && e.offset - first <= in.window().size();
+  const std::size_t at = seen ? static_cast<std::size_t>(e.offset - first) : in.window().size();
+  if (seen) in.finish_line(at);
+  const std::string_view window = in.window();
 
   // The neighbourhood gives the excerpt and what was found. What was expected depends on everything before it, of which
   // the library only needs to know where in the grammar it led.
@@ -59,7 +62,8 @@ joule::explanation diagnose(const joule::error& e, const joule::token::rewriter&
   if (e.code == joule::errc::unexpected_end) x.hint = y.hint;
   x.expected = y.expected;
   x.found = y.found;
-  x.message = y.message;
+  // The library's sentence for this code speaks of C++ types; here only the canonical form has such a limit.
+  x.message = e.code == joule::errc::out_of_range ? "the number is beyond the range of double: " + y.found : y.message;
   x.offset = e.offset;
   x.line = static_cast<std::size_t>(place.line);
   x.column = static_cast<std::size_t>(place.column);

@@ -54,8 +54,8 @@ std::string overview() {
 
 std::string help_of(const command& c) {
   std::string text = fmt::format("{}\n\n{}\nFlags:\n", c.summary, usage_of(c));
-  for (const flag* f : c.flags) text += fmt::format("  {:<30}{}\n", spelling(*f), f->help);
-  text += fmt::format("  {:<30}{}\n", spelling(flags::help), flags::help.help);
+  for (const flag* f : c.flags) text += fmt::format("  {:<32}{}\n", spelling(*f), f->help);
+  text += fmt::format("  {:<32}{}\n", spelling(flags::help), flags::help.help);
   return text + fmt::format("\n{}\nExamples:\n{}\n{}", c.details, c.examples, exit_status);
 }
 

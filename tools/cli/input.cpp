@@ -40,14 +40,16 @@ bool input::next() {
   return got > 0;
 }
 
-void input::finish_line() {
-  for (std::size_t room = line_room; room != 0;) {
-    char* const end = buffer_.get() + start_ + size_;
-    const std::ptrdiff_t got = system::read_some(file_, end, room);
+void input::finish_line(std::size_t at) {
+  const auto complete = [this, at] {
+    const std::string_view rest = window().substr(at);
+    return rest.size() >= line_room || rest.find('\n') != std::string_view::npos;
+  };
+  while (!complete()) {
+    const std::size_t rest = window().size() - at;
+    const std::ptrdiff_t got = system::read_some(file_, buffer_.get() + start_ + size_, line_room - rest);
     if (got <= 0) return;
     size_ += static_cast<std::size_t>(got);
-    room -= static_cast<std::size_t>(got);
-    if (std::memchr(end, '\n', static_cast<std::size_t>(got)) != nullptr) return;
   }
 }
 

@@ -31,9 +31,10 @@ class input {
   // Reads the next piece. False at the end and on failure.
   [[nodiscard]] bool next();
   [[nodiscard]] std::string_view piece() const noexcept { return {buffer_.get() + start_, size_}; }
-  // Reads on, behind the current piece, to the end of the line or for a few hundred bytes. For excerpts: the line of an
-  // error is shown whole even if it arrives in pieces.
-  void finish_line();
+  // Reads on behind the current piece until the line that holds byte `at` of the window is complete, or a few hundred
+  // bytes of it: the line of an error is shown whole even if it arrives in pieces. Does not read when it is there
+  // already, since a sender may wait for us.
+  void finish_line(std::size_t at);
 
   // The bytes that are still there, which include the piece, and the offset of the first one.
   [[nodiscard]] std::string_view window() const noexcept { return {buffer_.get() + start_ - kept_, kept_ + size_}; }

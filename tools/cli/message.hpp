@@ -3,9 +3,14 @@
 
 #include <joule/explain.hpp>
 
+#include <string>
 #include <string_view>
 
 namespace cli {
+
+// The text with control characters, and those that reorder what follows, in the form of JSON escapes: names from a
+// document or a file system must not steer the terminal.
+[[nodiscard]] std::string printable(std::string_view text);
 
 // "joule: <text>".
 void say(std::string_view text);

@@ -1,5 +1,6 @@
 #include "parse.hpp"
 
+#include "message.hpp"
 #include "nearest.hpp"
 
 #include <fmt/format.h>
@@ -40,7 +41,7 @@ std::string unknown_flag(const command& c, const std::string& word) {
   for (const flag* f : c.flags) known.push_back(f->long_name);
   const std::string name = word.substr(0, word.find('='));
   const std::string_view meant = nearest(name, known);
-  std::string text = fmt::format("unknown flag {}", name);
+  std::string text = fmt::format("unknown flag {}", printable(name));
   if (!meant.empty()) text += fmt::format("; did you mean {}?", meant);
   return text;
 }
@@ -62,6 +63,9 @@ std::string parse(const command& c, std::span<char* const> words, arguments& out
   std::reverse(before.begin(), before.end());  // CLI11 takes them from the back
   try {
     app.parse(before);
+  } catch (const CLI::ArgumentMismatch& e) {
+    const std::string_view text = e.what();
+    return fmt::format("{} needs a value", text.substr(0, text.find(':')));
   } catch (const CLI::ParseError& e) {
     return e.what();
   }

@@ -28,7 +28,7 @@ status judge(const joule::error& e, const joule::token::rewriter& writer, input&
     return status::trouble;
   }
   if (e.code == joule::errc::out_of_memory) {
-    say(fmt::format("{}: {}", in.name(), joule::message(e.code)));
+    say(fmt::format("{}: {}", printable(in.name()), joule::message(e.code)));
     return status::trouble;
   }
   if (!e) return status::ok;
@@ -46,7 +46,7 @@ bool is_own_output(const input& in) {
 status rewrite_to_output(const rewriting& how, const arguments& given, const std::string& path, output& out) {
   input in(path);
   if (in.failure() == 0 && is_own_output(in)) {
-    say(fmt::format("{}: input file is output file; --in-place replaces a file by its new text", in.name()));
+    say(fmt::format("{}: input file is output file; --in-place replaces a file by its new text", printable(in.name())));
     return status::trouble;
   }
   joule::token::rewriter writer(how.form, how.lines, given.text, joule::token::text_shape::one_value, out.sink());
@@ -68,7 +68,7 @@ status rewrite_in_place(const rewriting& how, const arguments& given, const std:
   std::string target;
   if (!system::resolve_for_replacing(path, target)) return give_up(path, errno);
   if (in.facts().kind != system::file_kind::regular) {
-    say(fmt::format("{}: only regular files can be replaced", path));
+    say(fmt::format("{}: only regular files can be replaced", printable(path)));
     return status::trouble;
   }
   joule::stream::replacement_file file(target.c_str());

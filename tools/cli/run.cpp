@@ -33,7 +33,7 @@ status unknown_command(std::string_view word) {
   std::vector<std::string_view> known{"help"};
   for (const command* c : commands()) known.push_back(c->name);
   const std::string_view meant = nearest(word, known);
-  std::string text = fmt::format("unknown {} {}", word.starts_with('-') ? "flag" : "command", word);
+  std::string text = fmt::format("unknown {} {}", word.starts_with('-') ? "flag" : "command", printable(word));
   if (!meant.empty()) text += fmt::format("; did you mean {}?", meant);
   return complain(text, {});
 }
