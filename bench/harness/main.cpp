@@ -8,11 +8,12 @@
 namespace {
 
 constexpr const char* usage_text =
-    "usage: joule_bench [--quick] [--filter TEXT] [--subject NAME]... [--cpu N] [--output FILE]\n"
+    "usage: joule_bench [--quick | --seconds N] [--filter TEXT] [--subject NAME]... [--cpu N] [--output FILE]\n"
     "       joule_bench --compare OLD NEW\n"
     "\n"
     "Times joule and other libraries decoding the same texts into the same structs and encoding them again.\n"
     "  --quick         fewer and shorter rounds: about a minute\n"
+    "  --seconds N     about N seconds for each contender in each row, for profilers\n"
     "  --filter TEXT   rows whose name contains TEXT, e.g. twitter, decode/reuse, book/encode/owned\n"
     "  --subject NAME  this contender only; may be repeated\n"
     "  --cpu N         run on processor N (default: the one it starts on)\n"
@@ -22,6 +23,7 @@ constexpr const char* usage_text =
 struct arguments {
   bool quick = false, help = false;
   int cpu = -1;
+  double seconds = 0;
   std::string output, before, after, fault;
   bench::selection wanted;
 };
@@ -37,6 +39,7 @@ arguments parse(int count, char** words) {
     };
     if (word == "--quick") made.quick = true;
     else if (word == "--help" || word == "-h") made.help = true;
+    else if (word == "--seconds") made.seconds = std::atof(value().c_str());
     else if (word == "--filter") made.wanted.rows = value();
     else if (word == "--subject") made.wanted.subjects.push_back(value());
     else if (word == "--cpu") made.cpu = std::atoi(value().c_str());
@@ -44,6 +47,12 @@ arguments parse(int count, char** words) {
     else if (word == "--compare") made.before = value(), made.after = value();
     else made.fault = word + " is unknown";
   }
+  return made;
+}
+
+bench::effort effort_of(const arguments& given) {
+  bench::effort made = given.quick ? bench::quick_effort : bench::effort{};
+  if (given.seconds > 0) made.slice_ms = given.seconds * 1000 / made.rounds, made.row_limit_s = 1e9;
   return made;
 }
 
@@ -79,8 +88,7 @@ int main(int count, char** words) {
 
   const int cpu = bench::pin_thread(given.cpu);
   std::printf("processor %d, flags: %s\n", cpu, BENCH_FLAGS);
-  const bench::effort effort = given.quick ? bench::quick_effort : bench::effort{};
-  const std::vector<bench::row> rows = bench::measure(given.wanted, effort, [](const std::string& line) {
+  const std::vector<bench::row> rows = bench::measure(given.wanted, effort_of(given), [](const std::string& line) {
     std::printf("%s\n", line.c_str());
     std::fflush(stdout);
   });

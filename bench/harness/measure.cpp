@@ -53,9 +53,14 @@ class timed_cell {
  public:
   timed_cell(contender& entry, operation op, const workload& work, double slice_ms)
       : entry_(entry), op_(op), work_(work) {
-    const double once = slice();
-    const double wanted = slice_ms * 1e6 / std::max(once, 1.0);
-    count_ = std::max<std::size_t>(1, static_cast<std::size_t>(wanted));
+    // One operation says little about short ones: the clock takes longer, and texts in rotation differ.
+    constexpr double enough_ns = 3e5;
+    double each = slice();
+    while (each * static_cast<double>(count_) < enough_ns && count_ < (std::size_t{1} << 20)) {
+      count_ *= 4;
+      each = slice();
+    }
+    count_ = std::max<std::size_t>(1, static_cast<std::size_t>(slice_ms * 1e6 / std::max(each, 1.0)));
     samples_.clear();
   }
 
@@ -91,17 +96,17 @@ class timed_cell {
   std::vector<double> samples_;
 };
 
-double copy_once(const char* from, std::size_t size, char* kept) {
+// Into `kept`, or into a new block when it is null.
+void copy_once(const char* from, std::size_t size, char* kept) {
   char* to = kept != nullptr ? kept : static_cast<char*>(std::malloc(size));
-  if (to == nullptr) return 0;
+  if (to == nullptr) return;
   std::memcpy(to, from, size);
   keep(*to);
-  asm volatile("" : : "r"(to) : "memory");
   if (kept == nullptr) std::free(to);
-  return 0;
 }
 
-double measure_floor(operation op, std::size_t size, double slice_ms) {
+double measure_floor(operation op, std::size_t size) {
+  constexpr double slice_ns = 2e6;
   const std::vector<char> from(size, 'x');
   std::vector<char> kept(size);
   const bool allocates = op == operation::decode_fresh || op == operation::encode_owned;
@@ -112,7 +117,7 @@ double measure_floor(operation op, std::size_t size, double slice_ms) {
     for (std::size_t i = 0; i < count; ++i) copy_once(from.data(), size, allocates ? nullptr : kept.data());
     const auto spent = static_cast<double>(thread_cpu_ns() - start);
     if (round != 0) samples.push_back(spent / static_cast<double>(count));
-    else count = std::max<std::size_t>(1, static_cast<std::size_t>(slice_ms * 1e6 / std::max(spent, 100.0)));
+    else count = std::max<std::size_t>(1, static_cast<std::size_t>(slice_ns / std::max(spent, 100.0)));
   }
   return median(samples);
 }
@@ -144,7 +149,7 @@ row measure_row(const workload& work, operation op, const std::vector<contender*
     made.cells[i].ns = timed[i].ns();
     made.cells[i].mad = timed[i].mad();
   }
-  made.floor_ns = measure_floor(op, made.bytes, work_effort.slice_ms);
+  made.floor_ns = measure_floor(op, made.bytes);
   return made;
 }
 
