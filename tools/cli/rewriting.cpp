@@ -62,6 +62,13 @@ status give_up(const std::string& path, int cause) {
   return status::trouble;
 }
 
+// What went wrong with the new file.
+status give_up(const std::string& path, const joule::error& e) {
+  if (e.domain == joule::error_domain::system && e.detail != 0) return give_up(path, static_cast<int>(e.detail));
+  say(fmt::format("{}: {}", printable(path), joule::message(e.code)));
+  return status::trouble;
+}
+
 status rewrite_in_place(const rewriting& how, const arguments& given, const std::string& path) {
   input in(path);
   if (in.failure() != 0) return give_up(path, in.failure());
@@ -75,12 +82,12 @@ status rewrite_in_place(const rewriting& how, const arguments& given, const std:
   const joule::byte_sink sink = file.sink();
   joule::token::rewriter writer(how.form, how.lines, given.text, joule::token::text_shape::one_value, sink);
   const joule::error e = pump(writer, in);
-  if (file.failure()) return give_up(path, static_cast<int>(file.failure().detail));
+  if (file.failure()) return give_up(path, file.failure());
   const status s = judge(e, writer, in);
   if (s != status::ok) return s;
   const bool ended = sink.write(sink.context, how.end.data(), how.end.size());
   const joule::error written = ended ? file.commit() : file.failure();
-  return written ? give_up(path, static_cast<int>(written.detail)) : status::ok;
+  return written ? give_up(path, written) : status::ok;
 }
 
 status rewrite_all_in_place(const rewriting& how, const arguments& given) {
