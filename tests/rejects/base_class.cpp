@@ -1,4 +1,4 @@
-// expect: joule: this type has a base class; write joule::meta<T> with its members, or run the generator
+// expect: joule: this type has a base class; write joule::meta<T> with its members
 #include "reject.hpp"
 
 namespace shop {

@@ -19,8 +19,8 @@ if(name MATCHES "^accept_")
   return()
 endif()
 
-if(NOT first MATCHES "^// expect: (joule: .+)$")
-  message(FATAL_ERROR "${name}: the first line must be `// expect: joule: <sentence>`")
+if(NOT first MATCHES "^// expect: (.+)$")
+  message(FATAL_ERROR "${name}: the first line must be `// expect: <sentence>`")
 endif()
 set(expected "${CMAKE_MATCH_1}")
 string(FIND "${said}" "${expected}" position)
@@ -33,6 +33,6 @@ elseif(count GREATER most_errors)
 endif()
 
 # The type concerned has to be named as well; cases call it `subject` unless it is a built-in one.
-if(text MATCHES "(struct|class|union) subject" AND NOT said MATCHES "cannot_bind<[^\n]*subject")
+if(text MATCHES "(struct|class|union) subject" AND NOT said MATCHES "cannot_bind[^\n]*subject")
   message(FATAL_ERROR "${name}: the message does not name the type:\n${said}")
 endif()

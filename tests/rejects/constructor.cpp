@@ -1,4 +1,4 @@
-// expect: joule: this type is no aggregate (it has private members, a constructor or a virtual function); write joule::meta<T> with its members or joule::codec<T>, or run the generator
+// expect: joule: this type is no aggregate (it has private members, a constructor or a virtual function); write joule::meta<T> with its members or joule::codec<T>
 #include "reject.hpp"
 
 namespace shop {

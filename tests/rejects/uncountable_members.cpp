@@ -1,4 +1,4 @@
-// expect: joule: the members of this type cannot be counted because one of them can neither be made from {} nor moved; write joule::meta<T> with its members, or run the generator
+// expect: joule: the members of this type cannot be counted because one of them can neither be made from {} nor moved; write joule::meta<T> with its members
 #include "reject.hpp"
 
 namespace shop {

@@ -1,4 +1,4 @@
-// expect: joule: this type has a union among its members, which does not say what is alive; use std::variant or write joule::codec<T>
+// expect: joule: this type has a union among its members, which does not say what is alive; write joule::codec<T>
 #include "reject.hpp"
 
 namespace shop {

@@ -1,4 +1,4 @@
-// expect: joule: a union does not say which member is alive; use std::variant or write joule::codec<T>
+// expect: joule: a union does not say which member is alive; write joule::codec<T>
 #include "reject.hpp"
 
 namespace shop {

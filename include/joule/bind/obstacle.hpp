@@ -3,6 +3,7 @@
 
 #include <joule/bind/survey.hpp>
 
+#include <cstddef>
 #include <type_traits>
 
 namespace joule::inline v0::bind {
@@ -52,6 +53,8 @@ template <class T, binding_direction Direction = binding_direction::both>
     return binding_obstacle::character;
   else if constexpr (std::is_same_v<object, long double>)
     return binding_obstacle::long_double;
+  else if constexpr (std::is_same_v<object, std::byte>)
+    return binding_obstacle::unsupported;
   else if constexpr (std::is_arithmetic_v<T> || std::is_enum_v<T> || std::is_null_pointer_v<T>)
     return binding_obstacle::none;
   else if constexpr (std::is_unbounded_array_v<T>)
@@ -66,9 +69,11 @@ template <class T, binding_direction Direction = binding_direction::both>
     return binding_obstacle::unsupported;
 }
 
-// Carries the type and the reason into the compiler's message: "in instantiation of cannot_bind<shop::user, ...>".
+// Carries the type and the reason into the compiler's message: "in instantiation of cannot_bind<shop::user, ...>". A
+// function, because clang goes on after a failed assertion inside of one, while it gives up every constant that depends
+// on a class with one, and reports each of them.
 template <class T, binding_obstacle Found>
-struct cannot_bind {
+constexpr bool cannot_bind() noexcept {
   using enum binding_obstacle;
   static_assert(Found != character,
                 "joule: a character type is neither a number nor a text; use std::int8_t, std::uint8_t, char[N] or "
@@ -87,18 +92,18 @@ struct cannot_bind {
   static_assert(Found != unbounded_array, "joule: an array without a length cannot be bound; use std::vector");
   static_assert(Found != incomplete_type, "joule: this type is only declared here; include its definition");
   static_assert(Found != union_type,
-                "joule: a union does not say which member is alive; use std::variant or write joule::codec<T>");
+                "joule: a union does not say which member is alive; write joule::codec<T>");
   static_assert(Found != not_an_aggregate,
                 "joule: this type is no aggregate (it has private members, a constructor or a virtual function); write "
-                "joule::meta<T> with its members or joule::codec<T>, or run the generator");
+                "joule::meta<T> with its members or joule::codec<T>");
   static_assert(Found != tuple_like,
                 "joule: this type specialises std::tuple_size, so its members cannot be told apart; write "
                 "joule::meta<T> with its members or joule::codec<T>");
   static_assert(Found != base_class,
-                "joule: this type has a base class; write joule::meta<T> with its members, or run the generator");
+                "joule: this type has a base class; write joule::meta<T> with its members");
   static_assert(Found != union_member,
-                "joule: this type has a union among its members, which does not say what is alive; use std::variant or "
-                "write joule::codec<T>");
+                "joule: this type has a union among its members, which does not say what is alive; write "
+                "joule::codec<T>");
   static_assert(Found != bit_field,
                 "joule: this type has a bit-field, to which no reference can be bound; use a whole integer, or write "
                 "joule::meta<T> or joule::codec<T>");
@@ -110,14 +115,15 @@ struct cannot_bind {
   static_assert(reflection::decomposition_limit == 128, "the next sentence names the limit");
   static_assert(Found != too_many_members,
                 "joule: this type has more members than reflection can count (128); write joule::meta<T> with its "
-                "members, or run the generator");
+                "members");
   static_assert(Found != uncountable_members,
                 "joule: the members of this type cannot be counted because one of them can neither be made from {} nor "
-                "moved; write joule::meta<T> with its members, or run the generator");
+                "moved; write joule::meta<T> with its members");
   static_assert(Found != unsupported, "joule: no codec knows this type; write joule::codec<T>");
-};
+  return false;
+}
 
-// True when T can be bound; otherwise the program does not compile, with one sentence that holds reason and cure.
+// True when T can be bound; otherwise false, and the program does not compile: one sentence holds reason and cure.
 // Callers write `if constexpr (assert_bindable<T>()) ...`, which keeps later errors from following the sentence.
 template <class T, binding_direction Direction = binding_direction::both>
 consteval bool assert_bindable() {
@@ -125,7 +131,7 @@ consteval bool assert_bindable() {
   if constexpr (found == binding_obstacle::none)
     return true;
   else
-    return sizeof(cannot_bind<T, found>) == 0;
+    return cannot_bind<T, found>();
 }
 
 }  // namespace joule::inline v0::bind

@@ -30,8 +30,11 @@ concept reflectable = std::is_class_v<std::remove_cv_t<T>> &&
 
 // ---- members --------------------------------------------------------------------------------------------------------
 
-template <reflectable T>
-inline constexpr std::size_t member_count = reflection::survey_of<std::remove_cv_t<T>>.count;
+// The number of members. Not constrained: for a type that is not reflectable the program is refused with the sentence
+// of assert_bindable, and the count is 0, so that no further errors follow from whoever counts before asking.
+template <class T>
+inline constexpr std::size_t member_count =
+    assert_bindable<std::remove_cv_t<T>>() ? reflection::survey_of<std::remove_cv_t<T>>.count : 0;
 
 // Calls f once with all members of the object, in declaration order, as lvalues; returns what f returns.
 template <class T, class F>
@@ -217,7 +220,7 @@ struct member_spelling {
 }  // namespace reflection
 
 // The declared names of T's members, in order; static storage, each followed by NUL.
-template <reflectable T>
+template <class T>
 inline constexpr std::array<std::string_view, member_count<T>> member_names =
     reflection::member_spelling<std::remove_cv_t<T>>::views();
 
