@@ -41,6 +41,12 @@ namespace explain_detail {
   return text;
 }
 
+[[nodiscard]] inline std::string sentence_without_place(const error& e) {
+  std::string text = message(e.code);
+  if (e.domain == error_domain::system && e.detail != 0) text += " (errno " + std::to_string(e.detail) + ')';
+  return text;
+}
+
 }  // namespace explain_detail
 
 // Explains an error that an operation on this same `text` returned. Any other text gives a harmless answer.
@@ -49,8 +55,9 @@ namespace explain_detail {
   explanation x;
   x.code = e.code;
   x.offset = e.offset;
-  if (!e) {
-    x.message = message(e.code);
+  // A value that has no text, or a file that could not be read, has no place in a text.
+  if (!e || category(e.code) == error_category::value || category(e.code) == error_category::io) {
+    x.message = e ? explain_detail::sentence_without_place(e) : message(e.code);
     return x;
   }
   token::text_explanation t;

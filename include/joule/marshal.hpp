@@ -179,10 +179,14 @@ inline namespace JOULE_TAG {
 // Encodes a value as compact text. O(output). The error's offset counts the bytes that stand before the failing value.
 template <write_options Options = strict_write, class T>
 [[nodiscard]] result<std::string> marshal(const T& value, const run_options& run = {}) {
-  bind::owned_output output;
-  bind::configure(output.out(), Options, run);
-  if (!bind::write_value(output.out(), value)) return bind::failure_of(output.out());
-  return output.take();
+  if constexpr (bind::assert_encodable<T>()) {
+    bind::owned_output output;
+    bind::configure(output.out(), Options, run);
+    if (!bind::write_value(output.out(), value)) return bind::failure_of(output.out());
+    return output.take();
+  } else {
+    return error{};
+  }
 }
 
 // Appends to what `buffer` holds. On failure the buffer has its old size and content. Allocates nothing when the capacity

@@ -42,6 +42,13 @@ class text_input {
 
 namespace bind {
 
+// A temporary that owns its bytes: Text is deduced from Text&&, so a reference is no temporary.
+template <class Text>
+concept owner_of_text = !std::is_reference_v<Text> && requires(std::remove_const_t<Text>& text) {
+  text.data();
+  text.resize(std::size_t{});
+};
+
 [[nodiscard]] JOULE_ALWAYS_INLINE decode_request make_request(const read_options& options, const run_options& run) noexcept {
   return {run.max_depth, options.duplicates, options.unknown == unknown_members::reject, false, false,
           run.resource.get(), run.user};
@@ -98,10 +105,10 @@ template <class T>
   return e;
 }
 
-template <class T>
-[[nodiscard]] error decode_into(const text_input& text, T& out, const decode_request& request, bool transactional,
-                                std::size_t& consumed) {
-  return transactional ? decode_transaction(text, out, request, consumed) : decode(text, out, request, consumed);
+template <bool Transactional, class T>
+[[nodiscard]] error decode_into(const text_input& text, T& out, const decode_request& request, std::size_t& consumed) {
+  if constexpr (Transactional) return decode_transaction(text, out, request, consumed);
+  else return decode(text, out, request, consumed);
 }
 
 // Does a decoded T point into the text? Looks eight levels deep, enough to say no to a temporary by mistake.
@@ -145,12 +152,16 @@ inline namespace JOULE_TAG {
 // O(text) time; memory for the value. May throw what T's allocations throw; no other exception.
 template <class T, read_options Options = strict_read>
 [[nodiscard]] result<T> unmarshal(text_input text, const run_options& run = {}) {
-  return bind::decode_new<T>(text, bind::make_request(Options, run));
+  if constexpr (bind::assert_decodable<T>()) {
+    return bind::decode_new<T>(text, bind::make_request(Options, run));
+  } else {
+    return error{};
+  }
 }
 
-// A value that borrows cannot come from a temporary string.
-template <class T, read_options Options = strict_read, class Text>
-  requires(std::same_as<Text, std::string> && bind::borrows<T>())
+// A value that borrows cannot come from a temporary string or container of bytes.
+template <class T, read_options Options = strict_read, bind::owner_of_text Text>
+  requires(bind::borrows<T>())
 result<T> unmarshal(Text&& text, const run_options& run = {}) = delete;
 
 // Decodes into an object that exists. On success it equals what unmarshal<T>(text) gives, whatever it held before; its
@@ -159,12 +170,16 @@ result<T> unmarshal(Text&& text, const run_options& run = {}) = delete;
 // Allocates nothing when the object has held a value of this form before.
 template <read_options Options = strict_read, class T>
 error unmarshal_into(text_input text, T& out, const run_options& run = {}) {
-  std::size_t consumed = 0;
-  return bind::decode_into(text, out, bind::make_request(Options, run), Options.transactional, consumed);
+  if constexpr (bind::assert_decodable<T>()) {
+    std::size_t consumed = 0;
+    return bind::decode_into<Options.transactional>(text, out, bind::make_request(Options, run), consumed);
+  } else {
+    return {};
+  }
 }
 
-template <read_options Options = strict_read, class T, class Text>
-  requires(std::same_as<Text, std::string> && bind::borrows<T>())
+template <read_options Options = strict_read, class T, bind::owner_of_text Text>
+  requires(bind::borrows<T>())
 error unmarshal_into(Text&& text, T& out, const run_options& run = {}) = delete;
 
 // Decodes the value that `text` begins with and does not look at what follows. Otherwise as unmarshal_into.
@@ -173,16 +188,24 @@ template <read_options Options = strict_read, class T>
   bind::decode_request request = bind::make_request(Options, run);
   request.prefix = true;
   prefix_result made;
-  made.error = bind::decode_into(text, out, request, Options.transactional, made.consumed);
+  made.error = bind::decode_into<Options.transactional>(text, out, request, made.consumed);
   if (made.error) made.consumed = 0;
   return made;
 }
+
+template <read_options Options = strict_read, class T, bind::owner_of_text Text>
+  requires(bind::borrows<T>())
+prefix_result unmarshal_prefix(Text&& text, T& out, const run_options& run = {}) = delete;
 
 // unmarshal<T> for code that prefers exceptions: throws bad_result.
 template <class T, read_options Options = strict_read>
 [[nodiscard]] T unmarshal_or_throw(text_input text, const run_options& run = {}) {
   return unmarshal<T, Options>(text, run).value();
 }
+
+template <class T, read_options Options = strict_read, bind::owner_of_text Text>
+  requires(bind::borrows<T>())
+T unmarshal_or_throw(Text&& text, const run_options& run = {}) = delete;
 
 }  // namespace JOULE_TAG
 }  // namespace joule::inline v0

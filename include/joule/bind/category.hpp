@@ -152,7 +152,8 @@ consteval category category_of_container() {
   else if constexpr (tuple_like<T>) return category::tuple;
   else if constexpr (described<T>) return category::record;
   else if constexpr (range_like<T>) return category::view;
-  else return category::record;
+  else if constexpr (reflectable<T>) return category::record;
+  else return category::unsupported;
 }
 
 template <class T>
@@ -161,6 +162,7 @@ consteval category category_of_type() {
   else if constexpr (std::is_same_v<T, bool>) return category::boolean;
   else if constexpr (integer_like<T>) return category::integer;
   else if constexpr (std::is_same_v<T, float> || std::is_same_v<T, double>) return category::floating;
+  else if constexpr (std::is_same_v<T, std::byte>) return category::unsupported;  // base64 is to come; numbers are not it
   else if constexpr (std::is_enum_v<T>) return category::enumeration;
   else if constexpr (std::is_same_v<T, number>) return category::number;
   else if constexpr (std::is_same_v<T, raw> || std::is_same_v<T, raw_view>) return category::raw;

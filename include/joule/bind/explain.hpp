@@ -77,7 +77,7 @@ inline namespace JOULE_TAG {
 template <class T, std::same_as<error> Error>
 [[nodiscard]] auto explain(const Error& e, std::string_view text) {
   auto x = explain(e, text);  // the one of <joule/explain.hpp>
-  if (e) bind::add_typed_parts(x, e, text, bind::row_of<T>());
+  if (x.line != 0) bind::add_typed_parts(x, e, text, bind::row_of<T>());
   return x;
 }
 

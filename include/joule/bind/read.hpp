@@ -4,10 +4,29 @@
 #include <joule/bind/read_containers.hpp>
 #include <joule/bind/read_record.hpp>
 
-namespace joule::inline v0::bind::inline JOULE_TAG {
+namespace joule::inline v0::bind {
+
+// True when a T can be read as far as T itself is concerned; otherwise one sentence and no program.
+template <class T>
+consteval bool assert_decodable() {
+  constexpr category kind = category_of<T>;
+  static_assert(kind != category::view,
+                "joule: this range cannot be appended to; it can be written, not read: decode a container instead");
+  constexpr bool makes_values = std::is_default_constructible_v<T> || (kind != category::record && kind != category::custom);
+  static_assert(makes_values, "joule: decoding begins with T(); give this type a default constructor");
+  if constexpr (!makes_values) {
+    return false;
+  } else if constexpr (kind == category::unsupported || kind == category::pointer) {
+    return assert_bindable<T, binding_direction::decode>();
+  } else {
+    return kind != category::view;
+  }
+}
+
+inline namespace JOULE_TAG {
 
 template <class T>
-bool read_value(cursor& in, T& out) {
+JOULE_ALWAYS_INLINE bool read_value(cursor& in, T& out) {
   constexpr category kind = category_of<T>;
   if constexpr (kind == category::record) return read_record(in, out);
   else if constexpr (kind == category::string) return read_string(in, out);
@@ -28,7 +47,8 @@ bool read_value(cursor& in, T& out) {
   else if constexpr (kind == category::number) return read_number(in, out);
   else if constexpr (kind == category::raw) return read_raw(in, out);
   else if constexpr (kind == category::custom) return read_custom(in, out);
-  else return assert_bindable<T, binding_direction::decode>();
+  else return assert_decodable<T>();
 }
 
-}  // namespace joule::inline v0::bind::inline JOULE_TAG
+}  // namespace JOULE_TAG
+}  // namespace joule::inline v0::bind

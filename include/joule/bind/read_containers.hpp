@@ -207,7 +207,7 @@ template <class Key>
     if (!assign_borrowed(in, token, out)) return false;
   } else if constexpr (category_of<Key> == category::integer) {
     if (!parse_integer_key(token, out)) return false;
-  } else {
+  } else if constexpr (category_of<Key> == category::enumeration) {
     enumeration_integer<Key> number{};
     if (!parse_integer_key(token, number)) return false;
     out = static_cast<Key>(number);

@@ -27,13 +27,14 @@ inline bool fail(cursor& in, errc code, const char* at, std::uint32_t detail = 0
 inline namespace JOULE_TAG {
 
 // Any value; defined in read.hpp, which knows containers and records too.
+// A mere branch: inlined everywhere, or every level of nesting would cost one frame more in builds without optimisation.
 template <class T>
-[[nodiscard]] bool read_value(cursor& in, T& out);
+[[nodiscard]] JOULE_ALWAYS_INLINE bool read_value(cursor& in, T& out);
 
 // Reads into a value that may hold something already although its owner is fresh, e.g. an element that a member
 // initialiser put there.
 template <class T>
-[[nodiscard]] bool read_used_value(cursor& in, T& out) {
+[[nodiscard]] JOULE_ALWAYS_INLINE bool read_used_value(cursor& in, T& out) {
   const bool fresh = std::exchange(in.fresh, false);
   in.defaults = nullptr;
   const bool done = read_value(in, out);

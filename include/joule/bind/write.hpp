@@ -16,6 +16,13 @@ namespace joule::inline v0::bind {
 
 using token::emitter;
 
+// True when a T can be written as far as T itself is concerned; otherwise one sentence and no program.
+template <class T>
+consteval bool assert_encodable() {
+  if constexpr (category_of<T> == category::unsupported) return assert_bindable<T, binding_direction::encode>();
+  else return true;
+}
+
 inline namespace JOULE_TAG {
 
 template <class T>
@@ -220,7 +227,7 @@ bool write_value(emitter& out, const T& value) {
   else if constexpr (kind == category::raw)
     return token::emit_raw(out, value.text().data(), value.text().size());
   else if constexpr (kind == category::custom) return write_custom(out, value);
-  else return assert_bindable<T, binding_direction::encode>();
+  else return assert_encodable<T>();
 }
 
 }  // namespace JOULE_TAG

@@ -1,0 +1,4 @@
+// expect: unknwon
+#include <joule/unmarshal.hpp>
+
+inline constexpr joule::read_options strict_names{.unknwon = joule::unknown_members::reject};
