@@ -41,6 +41,22 @@ namespace explain_detail {
   return text;
 }
 
+// A name from the text may hold control characters; a terminal must not see them.
+[[nodiscard]] inline std::string printable(const std::string& name) {
+  std::string text;
+  for (const char c : name) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte >= 0x20 && byte != 0x7F) {
+      text += c;
+    } else {
+      text += "\\u00";
+      text += "0123456789abcdef"[byte >> 4];
+      text += "0123456789abcdef"[byte & 15];
+    }
+  }
+  return text;
+}
+
 [[nodiscard]] inline std::string sentence_without_place(const error& e) {
   std::string text = message(e.code);
   if (e.domain == error_domain::system && e.detail != 0) text += " (errno " + std::to_string(e.detail) + ')';
@@ -86,9 +102,9 @@ namespace explain_detail {
   if (x.line != 0) text = std::to_string(x.line) + ':' + std::to_string(x.column) + ": ";
   text += x.message;
   if (!x.excerpt.empty()) text += "\n  " + x.excerpt + "\n  " + x.caret;
-  if (!x.pointer.empty()) text += "\n  at " + x.pointer;
-  if (!x.member_path.empty()) text += (x.pointer.empty() ? "\n  in " : ", in ") + x.member_path;
-  if (!x.nearest.empty()) text += "\n  did you mean \"" + x.nearest + "\"?";
+  if (!x.pointer.empty()) text += "\n  at " + explain_detail::printable(x.pointer);
+  if (!x.member_path.empty()) text += (x.pointer.empty() ? "\n  in " : ", in ") + explain_detail::printable(x.member_path);
+  if (!x.nearest.empty()) text += "\n  did you mean \"" + explain_detail::printable(x.nearest) + "\"?";
   if (!x.hint.empty()) text += "\n  hint: " + x.hint;
   return text;
 }
