@@ -1,6 +1,6 @@
-// Boost.JSON: a parser that is reused over a monotonic resource, its value walked once in document order; encode through
-// a value in such a resource and a serializer. Version 1.81 rounds some doubles wrongly (correct rounding came with
-// 1.83); where that shows, the answer check marks the row.
+// Boost.JSON: a parser that is reused over a monotonic resource, its value walked once in document order; encode
+// through a value in such a resource and a serializer. Version 1.81 rounds some doubles wrongly (correct rounding came
+// with 1.83); where that shows, the answer check marks the row.
 #pragma once
 
 #include "../harness/contender.hpp"
@@ -134,8 +134,10 @@ bool read(const json::value& from, T& to) {
     if (next == end || std::string_view(next->key().data(), next->key().size()) != name) {
       const auto found = object->find(json::string_view(name.data(), name.size()));
       if (found == end) {
-        if constexpr (may_be_absent<std::remove_reference_t<decltype(member)>>) return member.reset(), true;
-        else return false;
+        if constexpr (may_be_absent<std::remove_reference_t<decltype(member)>>)
+          return member.reset(), true;
+        else
+          return false;
       }
       next = found;
     }

@@ -17,8 +17,10 @@ template <class T>
 void nlohmann_read_members(const nlohmann::json& from, T& to) {
   visit_members(to, [&](std::string_view name, auto& member) {
     const auto found = from.find(name);
-    if (found != from.end()) found->get_to(member);
-    else member = {};
+    if (found != from.end())
+      found->get_to(member);
+    else
+      member = {};
     return true;
   });
 }
@@ -131,8 +133,10 @@ namespace nlohmann {
 template <class T>
 struct adl_serializer<std::optional<T>> {
   static void to_json(json& to, const std::optional<T>& from) {
-    if (from) to = *from;
-    else to = nullptr;
+    if (from)
+      to = *from;
+    else
+      to = nullptr;
   }
   static void from_json(const json& from, std::optional<T>& to) {
     if (from.is_null()) return to.reset();
@@ -144,8 +148,10 @@ struct adl_serializer<std::optional<T>> {
 template <class T>
 struct adl_serializer<std::unique_ptr<T>> {
   static void to_json(json& to, const std::unique_ptr<T>& from) {
-    if (from) to = *from;
-    else to = nullptr;
+    if (from)
+      to = *from;
+    else
+      to = nullptr;
   }
   static void from_json(const json& from, std::unique_ptr<T>& to) {
     if (from.is_null()) return to.reset();

@@ -119,11 +119,13 @@ bool read(const value& from, T& to) {
   const auto end = from.MemberEnd();
   return visit_members(to, [&](std::string_view name, auto& member) {
     if (next == end || std::string_view(next->name.GetString(), next->name.GetStringLength()) != name) {
-      const auto found = from.FindMember(
-          value(rapidjson::StringRef(name.data(), static_cast<rapidjson::SizeType>(name.size()))));
+      const auto found =
+          from.FindMember(value(rapidjson::StringRef(name.data(), static_cast<rapidjson::SizeType>(name.size()))));
       if (found == end) {
-        if constexpr (may_be_absent<std::remove_reference_t<decltype(member)>>) return member.reset(), true;
-        else return false;
+        if constexpr (may_be_absent<std::remove_reference_t<decltype(member)>>)
+          return member.reset(), true;
+        else
+          return false;
       }
       next = found;
     }
@@ -131,8 +133,8 @@ bool read(const value& from, T& to) {
   });
 }
 
-using writer = rapidjson::Writer<rapidjson::StringBuffer, rapidjson::UTF8<>, rapidjson::UTF8<>,
-                                 rapidjson::CrtAllocator, rapidjson::kWriteValidateEncodingFlag>;
+using writer = rapidjson::Writer<rapidjson::StringBuffer, rapidjson::UTF8<>, rapidjson::UTF8<>, rapidjson::CrtAllocator,
+                                 rapidjson::kWriteValidateEncodingFlag>;
 
 inline bool write(writer& to, bool from) { return to.Bool(from); }
 inline bool write(writer& to, double from) { return to.Double(from); }
@@ -141,8 +143,10 @@ inline bool write(writer& to, const std::string& from) {
 }
 template <std::integral T>
 bool write(writer& to, T from) {
-  if constexpr (std::is_signed_v<T>) return to.Int64(from);
-  else return to.Uint64(from);
+  if constexpr (std::is_signed_v<T>)
+    return to.Int64(from);
+  else
+    return to.Uint64(from);
 }
 
 template <class T>
@@ -195,9 +199,12 @@ bool write(writer& to, const std::unique_ptr<T>& from) {
 template <class T>
   requires std::is_class_v<T>
 bool write(writer& to, const T& from) {
-  return to.StartObject() && visit_members(from, [&](std::string_view name, const auto& member) {
-           return to.Key(name.data(), static_cast<rapidjson::SizeType>(name.size())) && write(to, member);
-         }) && to.EndObject();
+  return to.StartObject() &&
+         visit_members(from,
+                       [&](std::string_view name, const auto& member) {
+                         return to.Key(name.data(), static_cast<rapidjson::SizeType>(name.size())) && write(to, member);
+                       }) &&
+         to.EndObject();
 }
 
 }  // namespace bench::rapid

@@ -123,7 +123,8 @@ bool read(value& from, std::map<std::string, T>& to) {
   for (auto item : object) {
     simdjson::ondemand::field field;
     std::string_view name;
-    if (std::move(item).get(field) != simdjson::SUCCESS || field.unescaped_key().get(name) != simdjson::SUCCESS) return false;
+    if (std::move(item).get(field) != simdjson::SUCCESS || field.unescaped_key().get(name) != simdjson::SUCCESS)
+      return false;
     const auto made = to.try_emplace(to.end(), std::string(name));
     if (!read(field.value(), made->second)) return false;
   }
@@ -189,8 +190,10 @@ bool read(value& from, T& to) {
     const bool absent = (seen & bit) == 0;
     bit <<= 1;
     if (!absent) return true;
-    if constexpr (may_be_absent<std::remove_reference_t<decltype(member)>>) return member.reset(), true;
-    else return false;
+    if constexpr (may_be_absent<std::remove_reference_t<decltype(member)>>)
+      return member.reset(), true;
+    else
+      return false;
   });
 }
 

@@ -1,6 +1,6 @@
-// malloc and its relatives are defined here, in front of glibc's, so that everything is seen: operator new, the compiled
-// core, libraries that are linked dynamically. Outside a count they cost one predictable branch, the same for every
-// contender.
+// malloc and its relatives are defined here, in front of glibc's, so that everything is seen: operator new, the
+// compiled core, libraries that are linked dynamically. Outside a count they cost one predictable branch, the same for
+// every contender.
 #include "alloc_count.hpp"
 
 #include <cstdlib>

@@ -33,10 +33,14 @@ inline constexpr operation all_operations[] = {operation::decode_fresh, operatio
 
 [[nodiscard]] constexpr std::string_view contract_of(operation op) noexcept {
   switch (op) {
-    case operation::decode_fresh: return "fresh";
-    case operation::decode_reuse: return "reuse";
-    case operation::encode_owned: return "owned";
-    case operation::encode_append: return "append";
+    case operation::decode_fresh:
+      return "fresh";
+    case operation::decode_reuse:
+      return "reuse";
+    case operation::encode_owned:
+      return "owned";
+    case operation::encode_append:
+      return "append";
   }
   return "";
 }
@@ -94,10 +98,14 @@ class typed_contender final : public contender {
 
   bool run(operation op, const workload& work, std::size_t first, std::size_t count) override {
     switch (op) {
-      case operation::decode_fresh: return each(work, first, count, [&](std::size_t i) { return fresh(work, i); });
-      case operation::decode_reuse: return each(work, first, count, [&](std::size_t i) { return reuse(work, i); });
-      case operation::encode_owned: return each(work, first, count, [&](std::size_t i) { return owned(work, i); });
-      case operation::encode_append: return each(work, first, count, [&](std::size_t i) { return append(work, i); });
+      case operation::decode_fresh:
+        return each(work, first, count, [&](std::size_t i) { return fresh(work, i); });
+      case operation::decode_reuse:
+        return each(work, first, count, [&](std::size_t i) { return reuse(work, i); });
+      case operation::encode_owned:
+        return each(work, first, count, [&](std::size_t i) { return owned(work, i); });
+      case operation::encode_append:
+        return each(work, first, count, [&](std::size_t i) { return append(work, i); });
     }
     return false;
   }

@@ -37,15 +37,24 @@ arguments parse(int count, char** words) {
       made.fault = word + " needs a value";
       return {};
     };
-    if (word == "--quick") made.quick = true;
-    else if (word == "--help" || word == "-h") made.help = true;
-    else if (word == "--seconds") made.seconds = std::atof(value().c_str());
-    else if (word == "--filter") made.wanted.rows = value();
-    else if (word == "--subject") made.wanted.subjects.push_back(value());
-    else if (word == "--cpu") made.cpu = std::atoi(value().c_str());
-    else if (word == "--output") made.output = value();
-    else if (word == "--compare") made.before = value(), made.after = value();
-    else made.fault = word + " is unknown";
+    if (word == "--quick")
+      made.quick = true;
+    else if (word == "--help" || word == "-h")
+      made.help = true;
+    else if (word == "--seconds")
+      made.seconds = std::atof(value().c_str());
+    else if (word == "--filter")
+      made.wanted.rows = value();
+    else if (word == "--subject")
+      made.wanted.subjects.push_back(value());
+    else if (word == "--cpu")
+      made.cpu = std::atoi(value().c_str());
+    else if (word == "--output")
+      made.output = value();
+    else if (word == "--compare")
+      made.before = value(), made.after = value();
+    else
+      made.fault = word + " is unknown";
   }
   return made;
 }

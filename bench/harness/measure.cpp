@@ -116,8 +116,10 @@ double measure_floor(operation op, std::size_t size) {
     const std::int64_t start = thread_cpu_ns();
     for (std::size_t i = 0; i < count; ++i) copy_once(from.data(), size, allocates ? nullptr : kept.data());
     const auto spent = static_cast<double>(thread_cpu_ns() - start);
-    if (round != 0) samples.push_back(spent / static_cast<double>(count));
-    else count = std::max<std::size_t>(1, static_cast<std::size_t>(slice_ns / std::max(spent, 100.0)));
+    if (round != 0)
+      samples.push_back(spent / static_cast<double>(count));
+    else
+      count = std::max<std::size_t>(1, static_cast<std::size_t>(slice_ns / std::max(spent, 100.0)));
   }
   return median(samples);
 }
@@ -182,9 +184,7 @@ std::vector<operation> operations_of(const std::string& workload_name, const sel
 
 }  // namespace
 
-std::string row::name() const {
-  return workload + "/" + std::string(verb_of(op)) + "/" + std::string(contract_of(op));
-}
+std::string row::name() const { return workload + "/" + std::string(verb_of(op)) + "/" + std::string(contract_of(op)); }
 
 const cell* row::find(std::string_view subject) const {
   for (const cell& one : cells) {

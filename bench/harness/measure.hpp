@@ -42,14 +42,15 @@ struct row {
   [[nodiscard]] const cell* best_peer() const;
 };
 
-// Which rows and contenders run: a row when its name contains `rows`, a contender when `subjects` is empty or holds its name.
+// Which rows and contenders run: a row when its name contains `rows`, a contender when `subjects` is empty or holds its
+// name.
 struct selection {
   std::string rows;
   std::vector<std::string> subjects;
 };
 
-// Checks and times one workload, which is prepared first. Nothing when its texts are missing or the reference fails, which
-// `note` then says.
+// Checks and times one workload, which is prepared first. Nothing when its texts are missing or the reference fails,
+// which `note` then says.
 [[nodiscard]] std::vector<row> measure_workload(workload work, const std::vector<operation>& operations,
                                                 const selection& wanted, const effort& work_effort,
                                                 const std::function<void(const std::string&)>& note);

@@ -55,9 +55,12 @@ result_line line_of(const row& from, const cell& one) {
 
 std::string time_text(double ns) {
   char text[32];
-  if (ns < 9995) std::snprintf(text, sizeof text, "%.0f ns", ns);
-  else if (ns < 9.995e6) std::snprintf(text, sizeof text, "%.1f us", ns / 1e3);
-  else std::snprintf(text, sizeof text, "%.2f ms", ns / 1e6);
+  if (ns < 9995)
+    std::snprintf(text, sizeof text, "%.0f ns", ns);
+  else if (ns < 9.995e6)
+    std::snprintf(text, sizeof text, "%.1f us", ns / 1e3);
+  else
+    std::snprintf(text, sizeof text, "%.2f ms", ns / 1e6);
   return text;
 }
 
@@ -95,8 +98,10 @@ void print_allocations(const std::vector<row>& rows, const std::vector<std::stri
     std::printf("%-28s", one.name().c_str());
     for (const std::string& subject : subjects) {
       const cell* entry = one.find(subject);
-      if (entry == nullptr || !entry->allocations) std::printf(" %11s", "-");
-      else std::printf(" %11zu", entry->allocations->calls);
+      if (entry == nullptr || !entry->allocations)
+        std::printf(" %11s", "-");
+      else
+        std::printf(" %11zu", entry->allocations->calls);
     }
     std::printf("\n");
   }
@@ -127,7 +132,8 @@ std::string read_lines(const std::string& path, std::vector<result_line>& lines)
   if (!file) return path + ": cannot be read";
   for (std::string text; std::getline(file, text);) {
     const joule::error e = joule::unmarshal_into(text, lines.emplace_back());
-    if (e) return path + ": line " + std::to_string(lines.size()) + " is no result, see byte " + std::to_string(e.offset);
+    if (e)
+      return path + ": line " + std::to_string(lines.size()) + " is no result, see byte " + std::to_string(e.offset);
   }
   return {};
 }
@@ -148,15 +154,17 @@ void print_table(const std::vector<row>& rows) {
       continue;
     }
     const double ratio = peer->ns / joule->ns;
-    std::printf("  %5.2f  (%s)%s\n", ratio, peer->subject.c_str(), peer->ns < 1.5 * one.floor_ns ? " at the floor" : "");
+    std::printf("  %5.2f  (%s)%s\n", ratio, peer->subject.c_str(),
+                peer->ns < 1.5 * one.floor_ns ? " at the floor" : "");
     means[std::string(verb_of(one.op)) + " " + std::string(contract_of(one.op))].add(ratio);
     all_rows.add(ratio);
   }
   std::printf("\ngeometric means, best peer : joule");
   for (const auto& [name, mean] : means) std::printf("   %s %.2f", name.c_str(), mean.get());
   std::printf("   all %.2f\n", all_rows.get());
-  std::printf("! the answer is wrong: for information, not in the ratios. floor: memcpy of the text, with malloc and free for "
-              "fresh and owned.\n");
+  std::printf(
+      "! the answer is wrong: for information, not in the ratios. floor: memcpy of the text, with malloc and free for "
+      "fresh and owned.\n");
   if (can_count_allocations()) print_allocations(rows, subjects);
 }
 

@@ -58,10 +58,14 @@ workload make_workload(std::string_view name) {
   const auto add = [&](std::string text) {
     if (!text.empty()) made.texts.emplace_back(std::move(text));
   };
-  if (name == "book") add(book_text);
-  else if (name == "events") for (std::string& event : generate_events(2048, 1)) add(std::move(event));
-  else if (name == "twitter_min") add(read_document("twitter.min.json"));
-  else add(read_document(made.name + ".json"));
+  if (name == "book")
+    add(book_text);
+  else if (name == "events")
+    for (std::string& event : generate_events(2048, 1)) add(std::move(event));
+  else if (name == "twitter_min")
+    add(read_document("twitter.min.json"));
+  else
+    add(read_document(made.name + ".json"));
   return made;
 }
 

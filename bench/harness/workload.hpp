@@ -47,8 +47,8 @@ struct workload {
 // $JOULE_CORPORA, else $JOULE_SHARED/corpora, else ../shared/corpora beside the source tree.
 [[nodiscard]] std::string read_document(const std::string& name);
 
-// `count` different event records of about 1 KB, compact, the same for the same seed on every machine: members that come
-// and go, arrays of varying length, escapes, several scripts.
+// `count` different event records of about 1 KB, compact, the same for the same seed on every machine: members that
+// come and go, arrays of varying length, escapes, several scripts.
 [[nodiscard]] std::vector<std::string> generate_events(std::size_t count, unsigned long long seed);
 
 }  // namespace bench

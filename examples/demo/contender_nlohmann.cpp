@@ -6,8 +6,9 @@ using library = bench::nlohmann_library;
 
 [[maybe_unused]] static const bool entered =
     bench::contend<iso::iso_639_3, library>({"iso_639-3"}) && bench::contend<iso::iso_639_2, library>({"iso_639-2"}) &&
-    bench::contend<iso::iso_3166_1, library>({"iso_3166-1"}) && bench::contend<iso::iso_3166_2, library>({"iso_3166-2"}) &&
-    bench::contend<iso::iso_4217, library>({"iso_4217"}) && bench::contend<iso::iso_15924, library>({"iso_15924"});
+    bench::contend<iso::iso_3166_1, library>({"iso_3166-1"}) &&
+    bench::contend<iso::iso_3166_2, library>({"iso_3166-2"}) && bench::contend<iso::iso_4217, library>({"iso_4217"}) &&
+    bench::contend<iso::iso_15924, library>({"iso_15924"});
 [[maybe_unused]] static const bool judging =
     bench::refer<iso::iso_639_3>({"iso_639-3"}) && bench::refer<iso::iso_639_2>({"iso_639-2"}) &&
     bench::refer<iso::iso_3166_1>({"iso_3166-1"}) && bench::refer<iso::iso_3166_2>({"iso_3166-2"}) &&

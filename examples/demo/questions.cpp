@@ -27,8 +27,8 @@ bool load(std::string_view name, T& out) {
 using tally = std::map<std::string, int>;
 
 std::pair<std::string, int> most_frequent(const tally& counts) {
-  const auto most = std::max_element(counts.begin(), counts.end(),
-                                     [](const auto& a, const auto& b) { return a.second < b.second; });
+  const auto most =
+      std::max_element(counts.begin(), counts.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
   return most == counts.end() ? std::pair<std::string, int>() : std::pair<std::string, int>(*most);
 }
 
@@ -82,7 +82,8 @@ bool show_an_error() {
   wrong.replace(place, right.size(), "\"numeric\": 978");
   const auto decoded = joule::unmarshal<iso::iso_4217>(std::string_view(wrong));
   if (decoded) return std::printf("  decoded all the same\n"), false;
-  const std::string words = "  iso_4217.json:" + joule::to_string(joule::explain<iso::iso_4217>(decoded.error(), wrong));
+  const std::string words =
+      "  iso_4217.json:" + joule::to_string(joule::explain<iso::iso_4217>(decoded.error(), wrong));
   for (const char c : words) {
     std::putchar(c);
     if (c == '\n') std::fputs("  ", stdout);

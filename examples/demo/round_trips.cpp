@@ -16,8 +16,10 @@ class null_remover {
 
   std::string run() {
     while (at_ < text_.size()) {
-      if (text_[at_] == '"') string();
-      else out_ += text_[at_++];
+      if (text_[at_] == '"')
+        string();
+      else
+        out_ += text_[at_++];
     }
     return std::move(out_);
   }
@@ -40,8 +42,10 @@ class null_remover {
     at_ += 5;
     ++removed_;
     out_.resize(start);
-    if (out_.back() == ',') out_.pop_back();
-    else if (text_[at_] == ',') ++at_;
+    if (out_.back() == ',')
+      out_.pop_back();
+    else if (text_[at_] == ',')
+      ++at_;
   }
 
   std::string_view text_;

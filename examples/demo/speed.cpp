@@ -39,9 +39,9 @@ bool compare(const std::string& name, bool optional) {
   bench::workload work = workload_of(name);
   if (optional && work.texts.empty()) return std::printf("  %-13s not on this machine, left out\n", name.c_str()), true;
   const auto size = static_cast<double>(work.mean_size());
-  const std::vector<bench::row> rows = bench::measure_workload(
-      std::move(work), operations, {}, bench::quick_effort,
-      [](const std::string& line) { std::printf("  %s\n", line.c_str()); });
+  const std::vector<bench::row> rows =
+      bench::measure_workload(std::move(work), operations, {}, bench::quick_effort,
+                              [](const std::string& line) { std::printf("  %s\n", line.c_str()); });
   if (rows.size() != operations.size()) return false;
   std::printf("  %-13s %5.0f KB  ", name.c_str(), size / 1e3);
   bool well = print_speeds(rows[0]);
@@ -56,8 +56,8 @@ bool compare(const std::string& name, bool optional) {
 bool compare_speed() {
   std::printf("\nSpeed, MB/s of text: the same structs, new object or string each time, answers checked\n");
   std::printf("  %-13s %5s     %-30s   %s\n", "", "", "           decode", "           encode");
-  std::printf("  %-13s %8s  %9s %9s %9s    %9s %9s %9s\n", "", "", "joule", "nlohmann", "RapidJSON", "joule", "nlohmann",
-              "RapidJSON");
+  std::printf("  %-13s %8s  %9s %9s %9s    %9s %9s %9s\n", "", "", "joule", "nlohmann", "RapidJSON", "joule",
+              "nlohmann", "RapidJSON");
   bool well = true;
   for (const char* name : {"iso_639-3", "iso_3166-2", "iso_3166-1", "iso_4217"}) well &= compare(name, false);
   for (const char* name : {"twitter", "citm_catalog", "canada"}) well &= compare(name, true);

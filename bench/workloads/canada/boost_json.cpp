@@ -2,4 +2,5 @@
 
 #include "types.hpp"
 
-[[maybe_unused]] static const bool entered = bench::contend<canada::feature_collection, bench::boost_json_library>({"canada"});
+[[maybe_unused]] static const bool entered =
+    bench::contend<canada::feature_collection, bench::boost_json_library>({"canada"});

@@ -1,4 +1,5 @@
-// The programme of a concert hall, every member that citm_catalog.json has. Names that are numbers stay text, as JSON has them.
+// The programme of a concert hall, every member that citm_catalog.json has. Names that are numbers stay text, as JSON
+// has them.
 #pragma once
 
 #include "../../harness/members.hpp"

@@ -35,12 +35,13 @@ class random_source {
 };
 
 // As the text has them: some with escapes, some outside ASCII.
-constexpr std::array words = {"request",  "timeout",   "connection", "retry",   "user",       "payment", "shipment",
-                              "accepted", "cache",     "evicted",    "réseau",  "größe",      "注文",    "確認しました",
-                              "заказ",    "доставлен", "🚚",         "été",     "line\\nfeed", "tab\\t",  "\\\"quoted\\\"",
-                              "C:\\\\dir", "a\\/b",    "na\\u00efve", "\\ud83d\\ude80", "ok",    "failed",  "because"};
-constexpr std::array types = {"order.created", "order.paid", "item.viewed", "session.started", "session.ended",
-                              "alert.raised",  "build.finished", "push"};
+constexpr std::array words = {"request",        "timeout",      "connection",     "retry",     "user",   "payment",
+                              "shipment",       "accepted",     "cache",          "evicted",   "réseau", "größe",
+                              "注文",           "確認しました", "заказ",          "доставлен", "🚚",     "été",
+                              "line\\nfeed",    "tab\\t",       "\\\"quoted\\\"", "C:\\\\dir", "a\\/b",  "na\\u00efve",
+                              "\\ud83d\\ude80", "ok",           "failed",         "because"};
+constexpr std::array types = {"order.created", "order.paid",   "item.viewed",    "session.started",
+                              "session.ended", "alert.raised", "build.finished", "push"};
 constexpr std::array countries = {"DE", "FR", "JP", "US", "BR", "IN", "KE", "NZ"};
 constexpr std::array label_names = {"region", "zone", "host", "version", "service", "tier", "shard", "owner"};
 constexpr std::array tags = {"sale", "new", "fragile", "größe-xl", "限定", "gift", "bulk", "eco"};

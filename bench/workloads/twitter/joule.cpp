@@ -4,4 +4,5 @@
 
 BENCH_JOULE_META(twitter::user, TWITTER_USER_MEMBERS)
 
-[[maybe_unused]] static const bool entered = bench::contend<twitter::search_result, bench::joule_library>({"twitter", "twitter_min"});
+[[maybe_unused]] static const bool entered =
+    bench::contend<twitter::search_result, bench::joule_library>({"twitter", "twitter_min"});
