@@ -26,8 +26,11 @@ std::string outcome(const std::string& text) {
 
 int main() {
   constexpr joule::read_options closed{.unknown = joule::unknown_members::reject};
-  std::printf("| text | `int a = 7` | `optional<int> a = 7` | `int a = 7`, required | `int a = 7`, unknown names refused |\n|---|---|---|---|---|\n");
-  for (const char* text : {R"({})", R"({"a":null})", R"({"a":1})", R"({"a":1,"b":2})", R"({"a":1,"a":2})", R"({"A":1})"}) {
+  std::printf(
+      "| text | `int a = 7` | `optional<int> a = 7` | `int a = 7`, required | `int a = 7`, unknown names refused "
+      "|\n|---|---|---|---|---|\n");
+  for (const char* text :
+       {R"({})", R"({"a":null})", R"({"a":1})", R"({"a":1,"b":2})", R"({"a":1,"a":2})", R"({"A":1})"}) {
     std::printf("| `%s` | %s | %s | %s | %s |\n", text, outcome<plain>(text).c_str(), outcome<maybe>(text).c_str(),
                 outcome<strict>(text).c_str(), outcome<plain, closed>(text).c_str());
   }

@@ -14,8 +14,10 @@ struct headline {
 
 void print(const std::string& text) {  // `text` lives longer than `h`
   const auto h = joule::unmarshal<headline>(text);
-  if (h) std::cout << h->title << ", " << h->body.text().size() << " bytes of body\n";
-  else std::cout << joule::to_string(joule::explain<headline>(h.error(), text)) << '\n';
+  if (h)
+    std::cout << h->title << ", " << h->body.text().size() << " bytes of body\n";
+  else
+    std::cout << joule::to_string(joule::explain<headline>(h.error(), text)) << '\n';
 }
 // [/borrow]
 
@@ -25,6 +27,7 @@ concept decodes_from = requires(Text&& text) { joule::unmarshal<T>(std::forward<
 
 static_assert(decodes_from<headline, const std::string&>);
 static_assert(!decodes_from<headline, std::string>);               // a temporary: would dangle, does not compile
+static_assert(!decodes_from<headline, std::vector<char>>);         // the same
 static_assert(!decodes_from<std::vector<headline>, std::string>);  // looks inside
 static_assert(decodes_from<std::string, std::string>);             // owns: fine
 // [/temporary]

@@ -56,9 +56,9 @@ std::string code_span(std::string_view text) {
 void row(const joule::error& e, std::string_view input, const char* how) {
   if (!e) std::exit(1);
   shown.insert(e.code);
-  std::printf("| %u | `%s` | %s | %s%s%s | %llu |\n", static_cast<unsigned>(e.code), joule::name(e.code), joule::message(e.code),
-              input.empty() ? "" : code_span(input).c_str(), input.empty() || *how == '\0' ? "" : " ", how,
-              static_cast<unsigned long long>(e.offset));
+  std::printf("| %u | `%s` | %s | %s%s%s | %llu |\n", static_cast<unsigned>(e.code), joule::name(e.code),
+              joule::message(e.code), input.empty() ? "" : code_span(input).c_str(),
+              input.empty() || *how == '\0' ? "" : " ", how, static_cast<unsigned long long>(e.offset));
 }
 // [/row]
 
@@ -68,8 +68,10 @@ void head(const char* part) {
 
 void syntax() {
   head("syntax");
-  for (const char* text : {R"({"a":)", "[?]", "{1:2}", R"({"a" 1})", "[1 2]", "[1,]", "[treu]", "[1.]", "[01]", R"("a\q")",
-                           R"("\ud800")", "\"a\xFF\"", "\"a\n\"", "1 2", R"({"a":1,"a":2})", "\xEF\xBB\xBF" "1"}) {
+  for (const char* text : {R"({"a":)", "[?]", "{1:2}", R"({"a" 1})", "[1 2]", "[1,]", "[treu]", "[1.]", "[01]",
+                           R"("a\q")", R"("\ud800")", "\"a\xFF\"", "\"a\n\"", "1 2", R"({"a":1,"a":2})",
+                           "\xEF\xBB\xBF"
+                           "1"}) {
     row(joule::check(text), text, "");
   }
 }
@@ -116,7 +118,8 @@ void values() {
 
 void others() {
   head("others");
-  row(joule::read_file<int>("no/such/file").error(), "", "`read_file` of a path that does not exist; `detail` is the errno");
+  row(joule::read_file<int>("no/such/file").error(), "",
+      "`read_file` of a path that does not exist; `detail` is the errno");
   row(joule::unmarshal<refused>("1").error(), "1", "into a type whose codec refuses; `detail` is its code");
 }
 

@@ -33,6 +33,7 @@ int main() {
   // [diagnose]
   const auto text = joule::read_text("settings.json");  // keep the text: it is needed to explain
   const auto wrong = joule::unmarshal<std::vector<int>>(*text);
-  if (!wrong) std::cout << "settings.json:" << joule::to_string(joule::explain<std::vector<int>>(wrong.error(), *text)) << '\n';
+  if (!wrong)
+    std::cout << "settings.json:" << joule::to_string(joule::explain<std::vector<int>>(wrong.error(), *text)) << '\n';
   // [/diagnose]
 }

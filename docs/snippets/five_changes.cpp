@@ -30,12 +30,10 @@ struct person {
 // [required]
 struct point {
   double x = 0, y = 0;
-  JOULE_BIND(point, (x, "x", joule::required),
-                    (y, "y", joule::required));
+  JOULE_BIND(point, (x, "x", joule::required), (y, "y", joule::required));
 };
 
-constexpr joule::read_options closed{
-    .unknown = joule::unknown_members::reject};
+constexpr joule::read_options closed{.unknown = joule::unknown_members::reject};
 // unmarshal<point, closed>(text)
 // [/required]
 
@@ -45,8 +43,7 @@ class account : public person {
   std::string password_;
 
  public:
-  JOULE_BIND(account, base(person), (id_, "id"),
-             skip(password_));
+  JOULE_BIND(account, base(person), (id_, "id"), skip(password_));
 };
 // [/inside]
 
@@ -54,8 +51,10 @@ template <class T, joule::read_options Options = joule::strict_read>
 void read(const std::string& text) {
   const auto value = joule::unmarshal<T, Options>(text);
   std::cout << text << '\n';
-  if (!value) std::cout << "  refused: " << joule::to_string(value.error()) << '\n';
-  else if (const std::string again = joule::marshal(*value).value(); again != text) std::cout << "  as " << again << '\n';
+  if (!value)
+    std::cout << "  refused: " << joule::to_string(value.error()) << '\n';
+  else if (const std::string again = joule::marshal(*value).value(); again != text)
+    std::cout << "  as " << again << '\n';
 }
 
 int main() {

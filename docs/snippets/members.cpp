@@ -14,9 +14,9 @@ struct item {  // from a header that is not ours to change
 
 template <>
 struct joule::meta<shop::item> {
-  static constexpr auto members = joule::members(
-      joule::field("name", &shop::item::label, joule::required),
-      joule::field("price", &shop::item::cents));  // draft is left out: neither read nor written
+  static constexpr auto members =
+      joule::members(joule::field("name", &shop::item::label, joule::required),
+                     joule::field("price", &shop::item::cents));  // draft is left out: neither read nor written
 };
 // [/meta]
 

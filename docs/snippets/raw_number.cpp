@@ -15,8 +15,8 @@ struct login {
 };
 
 int main() {
-  const auto e = joule::unmarshal<event>(
-      R"({"kind": "login", "amount": 18446744073709551616.10, "payload": {"user": "Ada"}})");
+  const auto e =
+      joule::unmarshal<event>(R"({"kind": "login", "amount": 18446744073709551616.10, "payload": {"user": "Ada"}})");
   std::cout << e->amount.text() << '\n';
   std::cout << joule::to_string(e->amount.as<long>().error()) << '\n';
 
