@@ -57,7 +57,7 @@ bool exceeds(const number_text& number, std::uint64_t most) noexcept {
   std::uint64_t value = 0;
   for (std::size_t i = 0; i != number.integer.size; ++i) {
     const auto digit = static_cast<std::uint64_t>(number.integer.data[i] - '0');
-    if (value > (most - digit) / 10) return true;
+    if (digit > most || value > (most - digit) / 10) return true;
     value = value * 10 + digit;
   }
   return false;
