@@ -44,7 +44,12 @@ inline const std::vector<std::string>& documents() {
   return texts;
 }
 
-// All sample texts as they are, then `count` random variations of them.
+// The text in surroundings that make it large: copied no more, and read across the switch to the tail buffer.
+inline std::string enlarged(const std::string& text, joule_test::random_source& random) {
+  return std::string(8000 + random.below(400), ' ') + text + std::string(random.below(500), '\n');
+}
+
+// All sample texts as they are, then `count` random variations of them, every sixteenth one enlarged.
 template <class Run>
 void for_each_text(std::uint64_t seed, int count, Run&& run) {
   std::vector<std::string> sources = documents();
@@ -52,8 +57,10 @@ void for_each_text(std::uint64_t seed, int count, Run&& run) {
   for (const std::string& text : sources) run(text);
   for (const std::string& text : joule_test::invalid_texts()) run(text);
   joule_test::random_source random(seed);
+  for (const std::string& text : sources) run(enlarged(text, random));
   for (int i = 0; i < count; ++i) {
-    run(joule_test::mutate(sources[random.below(static_cast<std::uint32_t>(sources.size()))], random));
+    const std::string text = joule_test::mutate(sources[random.below(static_cast<std::uint32_t>(sources.size()))], random);
+    run(i % 16 == 0 ? enlarged(text, random) : text);
   }
 }
 

@@ -9,7 +9,7 @@ using namespace differential;
 using joule::duplicate_names;
 using joule::unknown_members;
 
-constexpr int variations = 15000;
+constexpr int variations = 12000;
 
 template <class T, joule::read_options Options = joule::strict_read, encoding Encoding = encoding::exact>
 void agree(std::uint64_t seed) {
