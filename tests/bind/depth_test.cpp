@@ -75,8 +75,11 @@ void limit_is(std::size_t open_per_level, std::size_t inner_depth, const std::st
     EXPECT_EQ(refusal.code, errc::depth_exceeded) << limit;
     // The encoder stops at the same bracket, where its output up to there is the text; raw text is one failing value.
     const bool same_text = joule::marshal(*deeper, {.max_depth = 5000}).value() == too_deep;
-    if (std::is_same_v<T, joule::raw>) EXPECT_EQ(refusal.offset, 0U);
-    else if (same_text) EXPECT_EQ(refusal.offset, expected.offset);
+    if (std::is_same_v<T, joule::raw>) {
+      EXPECT_EQ(refusal.offset, 0U);
+    } else if (same_text) {
+      EXPECT_EQ(refusal.offset, expected.offset);
+    }
     EXPECT_EQ(joule::marshal<joule::write_options{.deterministic = true}>(*deeper, run).error().code, errc::depth_exceeded);
   }
 }

@@ -56,13 +56,21 @@ TEST(TypedConformance, TextsAreAcceptedAndRefusedAsTheirIndexSays) {
     const auto raw = joule::unmarshal<joule::raw, lenient>(c.text, run);
     EXPECT_EQ(raw.has_value(), wanted) << c.id << ": " << differential::to_string(raw.error());
     const auto list = joule::unmarshal<std::vector<joule::raw>, lenient>(c.text, run);
-    if (list) EXPECT_TRUE(wanted) << c.id;
+    if (list) {
+      EXPECT_TRUE(wanted) << c.id;
+    }
     const auto map = joule::unmarshal<std::map<std::string, joule::raw>, lenient>(c.text, run);
-    if (map) EXPECT_TRUE(wanted) << c.id;
+    if (map) {
+      EXPECT_TRUE(wanted) << c.id;
+    }
     if (wanted) {
       // What is refused is the shape of the type, never the text.
-      if (!list) EXPECT_EQ(list.error().code, joule::errc::type_mismatch) << c.id;
-      if (!map) EXPECT_EQ(map.error().code, joule::errc::type_mismatch) << c.id;
+      if (!list) {
+        EXPECT_EQ(list.error().code, joule::errc::type_mismatch) << c.id;
+      }
+      if (!map) {
+        EXPECT_EQ(map.error().code, joule::errc::type_mismatch) << c.id;
+      }
     }
   }
   EXPECT_GE(judged, own_cases().size());
@@ -126,12 +134,17 @@ TEST(TypedNumbers, HaveTheBitsOfTheCollection) {
     const auto real = joule::unmarshal<double>(line.text);
     const bool finite = (line.real & 0x7FF0000000000000U) != 0x7FF0000000000000U;
     ASSERT_EQ(real.has_value(), finite) << line.text;
-    if (finite) ASSERT_EQ(std::bit_cast<std::uint64_t>(*real), line.real) << line.text;
-    else ASSERT_EQ(real.error(), (joule::error{0, joule::errc::out_of_range})) << line.text;
+    if (finite) {
+      ASSERT_EQ(std::bit_cast<std::uint64_t>(*real), line.real) << line.text;
+    } else {
+      ASSERT_EQ(real.error(), (joule::error{0, joule::errc::out_of_range})) << line.text;
+    }
     const auto single = joule::unmarshal<float>(line.text);
     const bool fits = (line.single & 0x7F800000U) != 0x7F800000U;
     ASSERT_EQ(single.has_value(), fits) << line.text;
-    if (fits) ASSERT_EQ(std::bit_cast<std::uint32_t>(*single), line.single) << line.text;
+    if (fits) {
+      ASSERT_EQ(std::bit_cast<std::uint32_t>(*single), line.single) << line.text;
+    }
     ASSERT_EQ(joule::unmarshal<joule::number>(line.text)->text(), line.text);
   }
   EXPECT_GE(checked, 1U);
