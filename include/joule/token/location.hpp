@@ -47,7 +47,7 @@ template <class Handler>
   if (grammar.wants_name()) return grammar.wants_first() ? expectation::name_or_end : expectation::name;
   if (grammar.wants_value()) return grammar.wants_first() ? expectation::value_or_end : expectation::value;
   if (grammar.wants_colon()) return expectation::colon;
-  if (grammar.depth() == 0) return grammar.between_values() ? expectation::end_of_text : expectation::value;
+  if (grammar.depth() == 0) return expectation::end_of_text;
   return grammar.in_object() ? expectation::comma_or_brace : expectation::comma_or_bracket;
 }
 
