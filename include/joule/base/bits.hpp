@@ -73,6 +73,33 @@ JOULE_ALWAYS_INLINE void store_little(char* p, std::uint64_t word) noexcept {
 #endif
 }
 
+// Copies `size` bytes between places that do not overlap. Short runs, as most strings are, take two overlapping moves; a
+// call of memcpy with an unknown size costs more than they do.
+JOULE_ALWAYS_INLINE void copy(char* to, const char* from, std::size_t size) noexcept {
+  if (size > 32) {
+    std::memcpy(to, from, size);
+  } else if (size >= 16) {
+    char first[16];
+    char last[16];
+    std::memcpy(first, from, 16);
+    std::memcpy(last, from + size - 16, 16);
+    std::memcpy(to, first, 16);
+    std::memcpy(to + size - 16, last, 16);
+  } else if (size >= 8) {
+    const auto first = load<std::uint64_t>(from);
+    const auto last = load<std::uint64_t>(from + size - 8);
+    store(to, first);
+    store(to + size - 8, last);
+  } else if (size >= 4) {
+    const auto first = load<std::uint32_t>(from);
+    const auto last = load<std::uint32_t>(from + size - 4);
+    store(to, first);
+    store(to + size - 4, last);
+  } else {
+    for (std::size_t i = 0; i < size; ++i) to[i] = from[i];
+  }
+}
+
 struct u128 {
   std::uint64_t low;
   std::uint64_t high;

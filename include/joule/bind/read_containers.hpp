@@ -29,7 +29,7 @@ template <class Each>
   if (!token::open(in, '{')) return false;
   if (token::peek(in) != '}') {
     do {
-      token::skip_whitespace(in);
+      token::skip_indent(in);
       if (!each()) return false;
     } while (token::consume_comma(in));
     if (*in.pos != '}') return false;
@@ -209,7 +209,7 @@ template <class Key>
     if (!parse_integer_key(token, out)) return false;
   } else if constexpr (category_of<Key> == category::enumeration) {
     enumeration_integer<Key> number{};
-    if (!parse_integer_key(token, number)) return false;
+    if (!parse_integer_key(token, number) || !is_enumeration_value<Key>(number)) return false;
     out = static_cast<Key>(number);
   }
   // The name's place is needed after the colon: take it now, the buffer may change.

@@ -11,6 +11,7 @@
 #include <joule/bind/number.hpp>
 #include <joule/bind/raw.hpp>
 #include <joule/bind/resource.hpp>
+#include <joule/text/uninit_resize.hpp>
 #include <joule/token/cursor.hpp>
 
 namespace joule::inline v0::bind {
@@ -62,11 +63,17 @@ template <class Float>
   return true;
 }
 
+// An enumeration over bool holds one bit, though it takes a byte.
+template <class Enum>
+[[nodiscard]] JOULE_ALWAYS_INLINE constexpr bool is_enumeration_value(enumeration_integer<Enum> number) noexcept {
+  return !std::is_same_v<std::underlying_type_t<Enum>, bool> || number <= 1;
+}
+
 template <class Enum>
 [[nodiscard]] bool read_enumeration(cursor& in, Enum& out) {
   enumeration_integer<Enum> number{};
   if (!read_integer(in, number)) return false;
-  if (std::is_same_v<std::underlying_type_t<Enum>, bool> && number > 1) return false;
+  if (!is_enumeration_value<Enum>(number)) return false;
   out = static_cast<Enum>(number);
   return true;
 }
@@ -76,10 +83,16 @@ template <class String>
 void assign_string(const string_token& token, String& out) {
   using unit = typename String::value_type;
   if (!token.escaped) [[likely]] {
-    out.assign(reinterpret_cast<const unit*>(token.first), token.size());
+    if constexpr (text::grows_uninitialized<String>) {
+      if (token.size() > out.capacity()) out.clear();  // what it holds need not move along
+      text::uninit_resize(out, token.size());
+      bits::copy(reinterpret_cast<char*>(out.data()), token.first, token.size());
+    } else {
+      out.assign(reinterpret_cast<const unit*>(token.first), token.size());
+    }
     return;
   }
-  out.resize(token.size());
+  text::uninit_resize(out, token.size());
   out.resize(text::unescape(token.first, token.last, reinterpret_cast<char*>(out.data())));
 }
 

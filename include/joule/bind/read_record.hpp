@@ -65,7 +65,7 @@ template <class T>
   token::name_set unknown;
   std::uint32_t expected = 0;
   do {
-    token::skip_whitespace(in);
+    token::skip_indent(in);
     const std::uint32_t index = next_name(in, plan_of<T>, expected, unknown);
     if (index == bad_name || !token::consume(in, ':')) return false;
     if (index == no_member) {

@@ -26,6 +26,21 @@ inline namespace JOULE_TAG {
   return p;
 }
 
+// What is_whitespace_run_window can judge at once: the bits of a word, one or two blocks.
+inline constexpr std::size_t longest_known_run = JOULE_NATIVE_BYTES::bits_per_byte == 1 ? 31 : 63 / JOULE_NATIVE_BYTES::bits_per_byte;
+
+// Is all of [p, p + size) white space? For size <= longest_known_run, where 64 bytes may be read at p. The answer does not
+// feed an address: a reader that expects it goes on at p + size before it is known.
+[[nodiscard]] JOULE_ALWAYS_INLINE bool is_whitespace_run_window(const char* p, std::size_t size) noexcept {
+  using block = JOULE_NATIVE_BYTES;
+  std::uint64_t found = block::load(p).whitespace().bits();
+  if constexpr (block::bits_per_byte == 1 && block::width < 32) {
+    found |= block::load(p + block::width).whitespace().bits() << block::width;
+  }
+  const std::uint64_t wanted = (std::uint64_t{1} << (size * static_cast<std::size_t>(block::bits_per_byte))) - 1;
+  return (found & wanted) == wanted;
+}
+
 // Returns the first position from p whose byte is not white space, or end. Reads only [p, end).
 [[nodiscard]] inline const char* skip_whitespace(const char* p, const char* end) noexcept {
   using block = JOULE_NATIVE_BYTES;

