@@ -3,7 +3,7 @@
 JOBS ?= $(shell nproc)
 INSTALL := bash tools/dev/install.sh
 
-.PHONY: all demo test test-all bench format clean
+.PHONY: all demo test test-all bench bench-quick bench-build format clean
 
 all:
 	$(INSTALL) build
@@ -32,11 +32,18 @@ test-all: test
 	bash tools/dev/test_clang.sh tsan
 	bash tools/dev/test_clang.sh release
 
-bench:
+# Every workload and library, answers checked first. Five to ten minutes; bench-quick takes about one and writes its
+# results as JSON lines.
+bench: bench-build
+	build/bench/bench/joule_bench
+
+bench-quick: bench-build
+	build/bench/bench/joule_bench --quick --output bench/results/latest.jsonl
+
+bench-build:
 	$(INSTALL) build bench
-	cmake --preset release -DJOULE_BUILD_TESTS=OFF -DJOULE_BUILD_BENCH=ON
-	cmake --build --preset release -j $(JOBS) --target joule_bench
-	build/release/bench/joule_bench
+	cmake --preset release -B build/bench -DJOULE_BUILD_TESTS=OFF -DJOULE_BUILD_TOOLS=OFF -DJOULE_BUILD_BENCH=ON
+	cmake --build build/bench -j $(JOBS) --target joule_bench
 
 format:
 	$(INSTALL) format
