@@ -59,7 +59,7 @@ TEST(Absence, KeepsTheInitialValueOfItsPlace) {
 TEST(Absence, ReachesThroughArraysAndTuples) {
   struct holder {
     std::array<line, 2> lines{line{{1, 1}, {2, 2}}, line{{3, 3}, {4, 4}}};
-    std::pair<point, std::tuple<point>> pairs{{5, 5}, {{6, 6}}};
+    std::pair<point, std::tuple<point>> pairs = std::make_pair(point{5, 5}, std::make_tuple(point{6, 6}));
     point grid[1][2] = {{{7, 7}, {8, 8}}};
   };
   const std::string text = R"({"lines":[{"to":{"x":0}},{}],"pairs":[{"y":0},[{}]],"grid":[[{},{"x":0}]]})";
