@@ -2,7 +2,10 @@
 // in one object, at most `max_depth` open containers.
 #pragma once
 
+#include <joule/base/result.hpp>
+#include <joule/text/whitespace.hpp>
 #include <joule/token/check_text.hpp>
+#include <joule/token/diagnose.hpp>
 
 #include <string_view>
 
@@ -20,6 +23,17 @@ inline namespace JOULE_TAG {
 // the line, the column and what was expected.
 [[nodiscard]] inline error check(std::string_view text, const text_options& options = {}) noexcept {
   return token::check_text(text.data(), text.size(), options);
+}
+
+// The first value of `text`, without the white space around it: what a reader of values one after the other would skip.
+// What follows is not looked at. The error is the one that check() would give for a text that ends with the value. O(size).
+[[nodiscard]] inline result<std::string_view> first_value(std::string_view text, const text_options& options = {}) noexcept {
+  const char* const end = text.data() + text.size();
+  const char* const first = text::skip_whitespace(text.data(), end);
+  if (const char* const last = token::skip_value(first, end, options, 0); last != nullptr) {
+    return std::string_view(first, static_cast<std::size_t>(last - first));
+  }
+  return token::diagnose(text.data(), text.size(), options);
 }
 
 }  // namespace JOULE_TAG

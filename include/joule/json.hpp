@@ -17,6 +17,19 @@
 
 namespace joule::inline v0 {
 
+inline namespace JOULE_TAG {
+
+// marshal() with one element or member on a line, in the layout of reformat.hpp. Writes compact text first and lays it out
+// in a second pass, so that types are compiled for one form only.
+template <write_options Options = strict_write, class T>
+[[nodiscard]] result<std::string> marshal_indent(const T& value, const layout& style = {}, const run_options& run = {}) {
+  const result<std::string> compact = marshal<Options>(value, run);
+  if (!compact) return compact.error();
+  return indent(*compact, style, {run.max_depth, duplicate_names::allow});
+}
+
+}  // namespace JOULE_TAG
+
 // The version of the headers as "major.minor.patch". Static storage.
 [[nodiscard]] constexpr const char* version() noexcept { return JOULE_VERSION; }
 

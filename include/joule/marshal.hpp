@@ -15,6 +15,8 @@ namespace bind {
 JOULE_ALWAYS_INLINE void configure(emitter& out, const write_options& options, const run_options& run) noexcept {
   out.max_depth = run.max_depth;
   out.deterministic = options.deterministic;
+  out.rules = {options.escape_html, options.escape_js, options.ascii_only, options.utf8, options.nonfinite};
+  out.plain = out.rules.plain_strings();
   out.user = run.user;
 }
 

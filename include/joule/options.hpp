@@ -5,6 +5,7 @@
 
 #include <joule/bind/resource.hpp>
 #include <joule/token/text_options.hpp>
+#include <joule/token/text_rules.hpp>
 
 namespace joule::inline v0 {
 
@@ -29,6 +30,13 @@ struct write_options {
   // Equal values give equal bytes: unordered containers are written in the order of their entries' text. Containers with
   // an order keep it.
   bool deterministic = false;
+  // How strings are spelt: minimal escapes, unless these ask for more (text_rules.hpp). They apply to names, values and
+  // raw text alike, and are slower than the default.
+  bool escape_html = false;
+  bool escape_js = false;
+  bool ascii_only = false;
+  invalid_utf8 utf8 = invalid_utf8::reject;
+  nonfinite_numbers nonfinite = nonfinite_numbers::reject;
 
   friend constexpr bool operator==(const write_options&, const write_options&) = default;
 };

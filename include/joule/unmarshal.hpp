@@ -50,26 +50,50 @@ concept owner_of_text = !std::is_reference_v<Text> && requires(std::remove_const
 };
 
 [[nodiscard]] JOULE_ALWAYS_INLINE decode_request make_request(const read_options& options, const run_options& run) noexcept {
-  return {run.max_depth, options.duplicates, options.unknown == unknown_members::reject, false, false,
-          run.resource.get(), run.user};
+  decode_request request;
+  request.max_depth = run.max_depth;
+  request.duplicates = options.duplicates;
+  request.reject_unknown = options.unknown == unknown_members::reject;
+  request.resource = run.resource.get();
+  request.user = run.user;
+  return request;
 }
 
 inline namespace JOULE_TAG {
 
-template <class T>
-[[nodiscard]] error decode(const text_input& text, T& out, const decode_request& request, std::size_t& consumed) {
-  token::window window(text.data(), text.size());
-  cursor& in = window.get();
+JOULE_ALWAYS_INLINE void configure(cursor& in, const decode_request& request) noexcept {
   in.depth_left = request.max_depth;
   in.duplicates = request.duplicates;
   in.reject_unknown = request.reject_unknown;
   in.fresh = request.fresh && request.duplicates == duplicate_names::reject;  // a name that comes again finds a value
   in.resource = request.resource;
   in.user = request.user;
+}
+
+template <class T>
+[[nodiscard]] error decode(const text_input& text, T& out, const decode_request& request, std::size_t& consumed) {
+  token::window window(text.data(), text.size());
+  cursor& in = window.get();
+  configure(in, request);
   if (read_value(in, out)) [[likely]] {
     consumed = static_cast<std::size_t>(in.offset_of(in.pos));
     if (request.prefix || token::at_end(in)) return {};
   }
+  return explain_refusal(in, row_of<T>(), request);
+}
+
+// The text is put back before a failure is diagnosed; it is kept aside only when something in it can be unescaped.
+template <class T>
+[[nodiscard]] error decode_in_place(char* data, std::size_t size, T& out, decode_request request) {
+  std::string kept;
+  if (size != 0 && std::memchr(data, '\\', size) != nullptr) kept.assign(data, size);
+  token::window window(data, size);
+  cursor& in = window.get();
+  configure(in, request);
+  in.writable = data;
+  if (read_value(in, out) && token::at_end(in)) return {};
+  if (!kept.empty()) std::memcpy(data, kept.data(), size);
+  request.in_place = true;
   return explain_refusal(in, row_of<T>(), request);
 }
 
@@ -181,6 +205,20 @@ error unmarshal_into(text_input text, T& out, const run_options& run = {}) {
 template <read_options Options = strict_read, class T, bind::owner_of_text Text>
   requires(bind::borrows<T>())
 error unmarshal_into(Text&& text, T& out, const run_options& run = {}) = delete;
+
+// Decodes out of a text that may be written to, e.g. a std::span<char> or a std::string: std::string_view members borrow
+// from it even where the JSON has escapes, which are undone inside the text. After success the text is no JSON any more;
+// after a failure it is what it was. It must outlive the value. Otherwise as unmarshal_into. Allocates a copy of the text
+// if that holds a backslash.
+template <read_options Options = strict_read, class Text, class T>
+  requires requires(Text&& text) {
+    { text.data() } -> std::same_as<char*>;
+    { text.size() } -> std::convertible_to<std::size_t>;
+  } && (!bind::owner_of_text<Text>)
+error unmarshal_in_place(Text&& text, T& out, const run_options& run = {}) {
+  static_assert(!Options.transactional, "joule: unmarshal_in_place has no transactional form; decode into a new object");
+  return bind::decode_in_place(text.data(), text.size(), out, bind::make_request(Options, run));
+}
 
 // Decodes the value that `text` begins with and does not look at what follows. Otherwise as unmarshal_into.
 template <read_options Options = strict_read, class T>

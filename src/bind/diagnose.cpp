@@ -281,12 +281,13 @@ error check_event(row_walk& walk, walk_event event, const chosen_rules& rules) n
 }  // namespace
 
 error diagnose(const char* data, std::size_t size, const type_row& root, const text_options& options,
-               std::uint64_t text_error_offset, bool reject_unknown) noexcept {
+               std::uint64_t text_error_offset, bool reject_unknown, bool unescapes) noexcept {
   const chosen_rules rules{options.duplicates == duplicate_names::reject, reject_unknown};
   const std::size_t valid = text_error_offset < size ? static_cast<std::size_t>(text_error_offset) : size;
   row_walk walk(data, valid, root);
   for (walk_event event = walk.next(); event != walk_event::end; event = walk.next()) {
-    if (const error found = check_event(walk, event, rules)) return found;
+    const error found = check_event(walk, event, rules);
+    if (found && !(unescapes && found.code == errc::needs_unescape)) return found;
   }
   if (walk.out_of_memory()) return {walk.offset(), errc::out_of_memory, error_domain::joule, 0};
   return {};

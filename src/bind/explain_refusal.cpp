@@ -9,7 +9,7 @@ error explain_refusal(const token::cursor& in, const type_row& row, const decode
   error best = token::diagnose(in.text, in.size, options);
   if (request.prefix && best.code == errc::trailing_data) best = {};
   const std::uint64_t text_end = best ? best.offset : in.size;
-  const error binding = diagnose(in.text, in.size, row, options, text_end, request.reject_unknown);
+  const error binding = diagnose(in.text, in.size, row, options, text_end, request.reject_unknown, request.in_place);
   if (binding && (!best || binding.offset < best.offset)) best = binding;
   if (in.failure && (!best || in.failure.offset < best.offset)) best = in.failure;
   // The reader refuses only what one of the three knows: the differential tests hold them together. Should they ever

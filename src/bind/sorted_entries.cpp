@@ -21,26 +21,46 @@ chars key_of(const char* text, std::uint64_t begin, std::uint64_t end) noexcept 
   return {text + begin, static_cast<std::size_t>(end - begin)};
 }
 
-// Minimal escapes stand for the bytes below U+0020, the quote and the backslash. Comparing unescaped bytes one by one
-// keeps the order of rule B5 without a copy of the keys.
-unsigned next_byte(const chars& key, std::size_t& i) noexcept {
-  if (key.data[i] != '\\') return static_cast<unsigned char>(key.data[i++]);
-  char plain[4];
-  const std::size_t size = key.data[i + 1] == 'u' ? 6 : 2;
-  static_cast<void>(text::unescape(key.data + i, key.data + i + size, plain));
-  i += size;
-  return static_cast<unsigned char>(plain[0]);
-}
+// The bytes of a key, unescaped one character at a time: no copy of the keys is needed to order them (rule B5).
+class key_bytes {
+ public:
+  explicit key_bytes(const chars& key) noexcept : p_(key.data), end_(key.data + key.size) {}
+
+  // The next byte, or -1 at the end.
+  int next() noexcept {
+    if (pending_ != count_) return static_cast<unsigned char>(plain_[pending_++]);
+    if (p_ == end_) return -1;
+    if (*p_ != '\\') return static_cast<unsigned char>(*p_++);
+    const std::size_t size = escape_size();
+    count_ = static_cast<unsigned>(text::unescape(p_, p_ + size, plain_));
+    p_ += size;
+    pending_ = 1;
+    return static_cast<unsigned char>(plain_[0]);
+  }
+
+ private:
+  [[nodiscard]] std::size_t escape_size() const noexcept {
+    if (p_[1] != 'u') return 2;
+    const bool high_surrogate = p_[2] == 'd' && (p_[3] == '8' || p_[3] == '9' || p_[3] == 'a' || p_[3] == 'b');
+    return high_surrogate ? 12 : 6;
+  }
+
+  const char* p_;
+  const char* end_;
+  char plain_[12] = {};
+  unsigned pending_ = 0;
+  unsigned count_ = 0;
+};
 
 int compare(const chars& a, const chars& b) noexcept {
-  std::size_t i = 0;
-  std::size_t k = 0;
-  while (i < a.size && k < b.size) {
-    const unsigned x = next_byte(a, i);
-    const unsigned y = next_byte(b, k);
-    if (x != y) return x < y ? -1 : 1;
+  key_bytes x(a);
+  key_bytes y(b);
+  for (;;) {
+    const int i = x.next();
+    const int k = y.next();
+    if (i != k) return i < k ? -1 : 1;
+    if (i < 0) return 0;
   }
-  return static_cast<int>(i < a.size) - static_cast<int>(k < b.size);
 }
 
 }  // namespace
@@ -51,6 +71,8 @@ sorted_entries::sorted_entries(const token::emitter& out) noexcept {
   text_.max_depth = out.max_depth;
   text_.deterministic = out.deterministic;
   text_.user = out.user;
+  text_.rules = out.rules;
+  text_.plain = out.plain;
 }
 
 sorted_entries::~sorted_entries() {

@@ -71,6 +71,24 @@ bool write_to_file(void* context, const char* data, std::size_t size) {
   return std::fwrite(data, 1, size, static_cast<std::FILE*>(context)) == size;
 }
 
+// The descriptor travels in the pointer's bits: a sink owns nothing that it could point to.
+bool write_to_descriptor([[maybe_unused]] void* context, [[maybe_unused]] const char* data,
+                         [[maybe_unused]] std::size_t size) {
+#if JOULE_POSIX
+  const auto descriptor = static_cast<int>(reinterpret_cast<std::intptr_t>(context));
+  while (size != 0) {
+    const ::ssize_t written = ::write(descriptor, data, size);
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) return false;
+    data += written;
+    size -= static_cast<std::size_t>(written);
+  }
+  return true;
+#else
+  return false;
+#endif
+}
+
 }  // namespace
 
 error read_whole_file(const char* path, const byte_storage& storage, std::size_t& size) {
@@ -137,5 +155,9 @@ error replacement_file::commit() noexcept {
 }
 
 byte_sink file_sink(std::FILE* file) noexcept { return {file, &write_to_file}; }
+
+byte_sink descriptor_sink(int descriptor) noexcept {
+  return {reinterpret_cast<void*>(static_cast<std::intptr_t>(descriptor)), &write_to_descriptor};
+}
 
 }  // namespace joule::inline v0::stream

@@ -38,6 +38,26 @@ std::size_t compacted_size(const char* p, const char* end) noexcept {
   return size;
 }
 
+// The same where characters inside strings are written by rules. Escapes that stand in the text stay as they are.
+bool emit_compacted_by_rules(emitter& out, const char* p, const char* end) {
+  bool in_string = false;
+  while (p != end) {
+    if (!in_string && text::is_whitespace(*p)) {
+      ++p;
+    } else if (*p == '"' || !in_string) {
+      in_string ^= *p == '"';
+      if (!emit_char(out, *p++)) return false;
+    } else if (*p == '\\') {
+      if (!emit_text(out, p, 2)) return false;
+      p += 2;
+    } else {
+      p = emit_character(out, p, end);
+      if (p == nullptr) return false;
+    }
+  }
+  return true;
+}
+
 }  // namespace
 
 bool emit_raw(emitter& out, const char* data, std::size_t size) {
@@ -49,6 +69,7 @@ bool emit_raw(emitter& out, const char* data, std::size_t size) {
     const error e = diagnose(data, size, {out.max_depth - out.depth, duplicate_names::reject});
     return fail(out, e.code == errc::depth_exceeded ? errc::depth_exceeded : errc::invalid_raw_value);
   }
+  if (!out.plain) return emit_compacted_by_rules(out, first, last);
   // Counted only where the room is short: a span that just holds the text without its white space is enough.
   const auto size_as_it_is = static_cast<std::size_t>(last - first);
   if (static_cast<std::size_t>(out.limit - out.pos) < size_as_it_is) {

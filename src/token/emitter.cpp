@@ -1,5 +1,7 @@
 #include <joule/token/emitter.hpp>
 
+#include "emit_by_rules.hpp"
+
 #include <joule/text/utf8.hpp>
 
 #include <cerrno>
@@ -61,8 +63,7 @@ bool grow_sink(emitter& out, std::size_t needed) {
 // A number when the block may be too short for the longest one: it is made aside, so that a span that just holds the
 // text is enough.
 template <class Float>
-bool emit_floating(emitter& out, Float value, char* (*append)(char*, Float) noexcept, bool finite) {
-  if (!finite) return fail(out, errc::unsupported_value);
+bool emit_floating(emitter& out, Float value, char* (*append)(char*, Float) noexcept) {
   if (static_cast<std::size_t>(out.limit - out.pos) >= text::max_double_chars) [[likely]] {
     out.pos = append(out.pos, value);
     return true;
@@ -78,6 +79,7 @@ bool fail(emitter& out, errc code, std::uint32_t detail) noexcept {
 }
 
 bool emit_string(emitter& out, const char* data, std::size_t size) {
+  if (!out.plain) return emit_string_by_rules(out, data, size);
   const std::uint64_t start = out.offset();
   if (!reserve(out, size + 2)) return false;
   *out.pos++ = '"';
@@ -106,14 +108,16 @@ bool emit_double(emitter& out, double value) {
   std::uint64_t bits = 0;
   static_assert(sizeof bits == sizeof value);
   std::memcpy(&bits, &value, sizeof bits);
-  return emit_floating(out, value, text::append_double, (bits >> 52 & 0x7FF) != 0x7FF);
+  if ((bits >> 52 & 0x7FF) == 0x7FF) return emit_nonfinite(out, (bits << 12) != 0, (bits >> 63) != 0);
+  return emit_floating(out, value, text::append_double);
 }
 
 bool emit_float(emitter& out, float value) {
   std::uint32_t bits = 0;
   static_assert(sizeof bits == sizeof value);
   std::memcpy(&bits, &value, sizeof bits);
-  return emit_floating(out, value, text::append_float, (bits >> 23 & 0xFF) != 0xFF);
+  if ((bits >> 23 & 0xFF) == 0xFF) return emit_nonfinite(out, (bits << 9) != 0, (bits >> 31) != 0);
+  return emit_floating(out, value, text::append_float);
 }
 
 void attach_heap(emitter& out) noexcept {

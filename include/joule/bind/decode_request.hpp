@@ -12,7 +12,8 @@ struct decode_request {
   duplicate_names duplicates = duplicate_names::reject;
   bool reject_unknown = false;
   bool fresh = false;
-  bool prefix = false;  // text behind the value is not looked at
+  bool prefix = false;    // text behind the value is not looked at
+  bool in_place = false;  // borrowed strings are unescaped inside the text
   void* resource = nullptr;
   const void* user = nullptr;
 };

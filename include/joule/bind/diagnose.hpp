@@ -22,7 +22,8 @@ namespace joule::inline v0::bind {
 //                      into an integer; a minus sign into an unsigned integer; text that is not strict base64
 //   out_of_range       an integer beyond its width; a magnitude that rounds to infinity at its width; a string or
 //                      base64 text that does not fit (char arrays: at most `count` bytes; byte arrays: exactly `count`)
-//   needs_unescape     an escape in a string that borrows (as a map's name: at the name's opening quote)
+//   needs_unescape     an escape in a string that borrows (as a map's name: at the name's opening quote), unless the reader
+//                      `unescapes` it in place
 //   missing_member     at the closing brace; detail = index of the first missing member that is required
 //   unknown_name       at the name's opening quote, where the record refuses unknown names, or `reject_unknown` says so
 //                      for every record
@@ -36,6 +37,6 @@ namespace joule::inline v0::bind {
 // container plus a bit for each member; constant use of the thread's stack, whatever the depth.
 [[nodiscard]] JOULE_API error diagnose(const char* data, std::size_t size, const type_row& root,
                                        const text_options& options, std::uint64_t text_error_offset,
-                                       bool reject_unknown = false) noexcept;
+                                       bool reject_unknown = false, bool unescapes = false) noexcept;
 
 }  // namespace joule::inline v0::bind

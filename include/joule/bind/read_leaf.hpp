@@ -105,11 +105,18 @@ template <class String>
   return true;
 }
 
-// A view borrows the caller's text: it never points into scratch, and it cannot hold an escape.
+// A view borrows the caller's text: it never points into scratch, and it cannot hold an escape unless the text may be
+// written to. The unescaped string then stands where the escaped one began.
 template <class View>
 [[nodiscard]] bool assign_borrowed(const cursor& in, const string_token& token, View& out) {
-  if (token.escaped) return false;
-  out = View(reinterpret_cast<const typename View::value_type*>(in.in_text(token.first)), token.size());
+  const char* const text = in.in_text(token.first);
+  std::size_t size = token.size();
+  if (token.escaped) {
+    if (in.writable == nullptr) return false;
+    const std::string escaped(token.first, size);  // the source may be the place that is written
+    size = text::unescape(escaped.data(), escaped.data() + size, in.writable + (text - in.text));
+  }
+  out = View(reinterpret_cast<const typename View::value_type*>(text), size);
   return true;
 }
 

@@ -87,6 +87,7 @@ template <class T>
 template <class T>
 [[nodiscard]] JOULE_NOINLINE bool read_record(cursor& in, T& object) {
   static_assert(has_distinct_names<T>(), "joule: two members of this type have the same JSON name");
+  static_assert(has_utf8_names<T>(), "joule: a JSON name of this type is not UTF-8");
   const T* defaults = nullptr;
   if (!in.fresh) {
     defaults = static_cast<const T*>(std::exchange(in.defaults, nullptr));

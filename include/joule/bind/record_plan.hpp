@@ -110,6 +110,32 @@ consteval bool has_distinct_names() {
   return true;
 }
 
+// A JSON name is UTF-8 (RFC 8259 section 8.1): well-formed sequences by Table 3-7 of the Unicode standard.
+constexpr bool is_utf8_name(std::string_view name) {
+  for (std::size_t i = 0; i < name.size();) {
+    const auto byte = [&](std::size_t at) { return at < name.size() ? static_cast<unsigned char>(name[at]) : 0U; };
+    const unsigned lead = byte(i);
+    const std::size_t size = lead < 0x80 ? 1 : lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 0;
+    if (size == 0) return false;
+    const unsigned low = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
+    const unsigned high = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;
+    if (size > 1 && (byte(i + 1) < low || byte(i + 1) > high)) return false;
+    for (std::size_t k = 2; k < size; ++k) {
+      if (byte(i + k) < 0x80 || byte(i + k) > 0xBF) return false;
+    }
+    i += size;
+  }
+  return true;
+}
+
+template <class T>
+consteval bool has_utf8_names() {
+  for (const auto& member : members_of<T>) {
+    if (!is_utf8_name(member.name)) return false;
+  }
+  return true;
+}
+
 template <class T>
 inline constexpr record_plan plan_of = {key_index_of<T>.view(), names_of<T>.data()};
 

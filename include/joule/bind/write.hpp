@@ -177,6 +177,11 @@ template <class Set>
 template <class T, std::size_t I>
 [[nodiscard]] JOULE_ALWAYS_INLINE bool write_member(emitter& out, const T& object) {
   constexpr quoted_name name = names_of<T>[I];
+  if (!out.plain) [[unlikely]] {
+    constexpr std::string_view plain = members_of<T>[I].name;
+    return token::emit_char(out, *name.text) && token::emit_string(out, plain.data(), plain.size()) &&
+           token::emit_char(out, ':') && write_value(out, shape<T>::template member<I>(object));
+  }
   return token::emit_text(out, name.text, name.size) && write_value(out, shape<T>::template member<I>(object));
 }
 
@@ -184,6 +189,7 @@ template <class T, std::size_t I>
 template <class T>
 [[nodiscard]] JOULE_NOINLINE bool write_record(emitter& out, const T& object) {
   static_assert(has_distinct_names<T>(), "joule: two members of this type have the same JSON name");
+  static_assert(has_utf8_names<T>(), "joule: a JSON name of this type is not UTF-8");
   if (!token::enter(out)) return false;
   const bool done = [&]<std::size_t... I>(std::index_sequence<I...>) {
     return (write_member<T, I>(out, object) && ...);

@@ -47,4 +47,8 @@ class replacement_file {
 // A sink that writes to an open stdio stream, which stays the caller's. False when the stream reports an error.
 [[nodiscard]] JOULE_API byte_sink file_sink(std::FILE* file) noexcept;
 
+// A sink that writes to a POSIX file descriptor, which stays the caller's. Goes on after EINTR and short writes; false with
+// errno set on any other error, EAGAIN included. On other systems every write fails.
+[[nodiscard]] JOULE_API byte_sink descriptor_sink(int descriptor) noexcept;
+
 }  // namespace joule::inline v0::stream

@@ -34,6 +34,7 @@ struct cursor {
   char* tail = nullptr;        // tail_size + slack bytes, or null when the window is padded already
   const char* text = nullptr;  // the caller's text: what borrowed pointers and offsets refer to
   std::size_t size = 0;
+  char* writable = nullptr;  // the caller's text again when borrowed strings may be unescaped inside it
   std::uint32_t depth_left = default_max_depth;  // containers that may still be opened
   duplicate_names duplicates = duplicate_names::reject;
   bool reject_unknown = false;

@@ -10,6 +10,7 @@
 #include <joule/text/escape.hpp>
 #include <joule/text/integer.hpp>
 #include <joule/token/text_options.hpp>
+#include <joule/token/text_rules.hpp>
 
 namespace joule::inline v0::token {
 
@@ -26,6 +27,8 @@ struct emitter {
   std::uint32_t max_depth = default_max_depth;
   error failure{};                // the first one; ok while all is well
   const void* user = nullptr;     // context handed to hooks
+  text_rules rules;               // spelling of strings and non-finite numbers
+  bool plain = true;              // rules.plain_strings()
   bool deterministic = false;     // unordered containers are written in the order of their entries' text
 
   // Bytes written so far.
@@ -69,13 +72,17 @@ JOULE_ALWAYS_INLINE void leave(emitter& out) noexcept { --out.depth; }
   return true;
 }
 
-// A quoted string with the minimal escapes of rule B2. Fails with invalid_utf8_value when the bytes are not UTF-8.
-// O(size); at most one growth for a string without escapes.
+// A quoted string by the emitter's rules; without any, with the minimal escapes of rule B2. Fails with invalid_utf8_value
+// when the bytes are not UTF-8. O(size); at most one growth for a string without escapes.
 [[nodiscard]] JOULE_API bool emit_string(emitter& out, const char* data, std::size_t size);
 
-// Numbers by rule B1. Non-finite floating-point values fail with unsupported_value.
+// Numbers by rule B1. Non-finite floating-point values fail with unsupported_value, unless the rules say otherwise.
 [[nodiscard]] JOULE_API bool emit_double(emitter& out, double value);
 [[nodiscard]] JOULE_API bool emit_float(emitter& out, float value);
+
+// One character of a string's content by the emitter's rules: `p` is its first byte. Returns the position behind it, or null
+// after a failure. A malformed byte counts as a character. Precondition: p < end.
+[[nodiscard]] JOULE_API const char* emit_character(emitter& out, const char* p, const char* end);
 
 // One JSON value that is text already: checked like input, white space between tokens left out. What is no value fails
 // with invalid_raw_value, more nesting than is left with depth_exceeded. O(size).

@@ -1,0 +1,36 @@
+// How strings and numbers are spelt where the minimal form of rules B1 and B2 is not wanted.
+#pragma once
+
+#include <joule/base/config.hpp>
+
+namespace joule::inline v0 {
+
+// What happens to a C++ string that is not UTF-8 when it is written.
+enum class invalid_utf8 : std::uint8_t {
+  reject,   // invalid_utf8_value
+  replace,  // each malformed byte becomes U+FFFD
+  pass,     // the bytes are written as they are: the output is then no JSON
+};
+
+// What happens to NaN and the infinities when they are written.
+enum class nonfinite_numbers : std::uint8_t {
+  reject,  // unsupported_value
+  null,    // null
+  string,  // "NaN", "Infinity", "-Infinity"
+};
+
+// Fixed layout: part of the emitter.
+struct text_rules {
+  bool escape_html = false;  // `<`, `>` and `&` as \u003c, \u003e and \u0026
+  bool escape_js = false;    // U+2028 and U+2029, which older JavaScript takes for line ends, as \u2028 and \u2029
+  bool ascii_only = false;   // everything from U+0080 on as \uXXXX, in pairs of surrogates above U+FFFF
+  invalid_utf8 utf8 = invalid_utf8::reject;
+  nonfinite_numbers nonfinite = nonfinite_numbers::reject;
+
+  // Are strings written in the minimal form?
+  [[nodiscard]] JOULE_ALWAYS_INLINE constexpr bool plain_strings() const noexcept {
+    return !escape_html && !escape_js && !ascii_only && utf8 == invalid_utf8::reject;
+  }
+};
+
+}  // namespace joule::inline v0
