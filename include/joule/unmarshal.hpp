@@ -50,7 +50,7 @@ concept owner_of_text = !std::is_reference_v<Text> && requires(std::remove_const
 };
 
 [[nodiscard]] JOULE_ALWAYS_INLINE decode_request make_request(const read_options& options, const run_options& run) noexcept {
-  decode_request request;
+  decode_request request{};
   request.max_depth = run.max_depth;
   request.duplicates = options.duplicates;
   request.reject_unknown = options.unknown == unknown_members::reject;

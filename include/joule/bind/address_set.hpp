@@ -9,7 +9,7 @@ namespace joule::inline v0::bind {
 // table, which is taken from and given back to a store of the thread, so that a warmed thread does not allocate.
 class address_set {
  public:
-  address_set() noexcept = default;
+  JOULE_ALWAYS_INLINE address_set() noexcept {}  // NOLINT(modernize-use-equals-default): not shared between flags
   address_set(const address_set&) = delete;
   address_set& operator=(const address_set&) = delete;
   JOULE_ALWAYS_INLINE ~address_set() {

@@ -144,6 +144,8 @@ template <std::size_t N>
 struct member_set {
   std::uint64_t words[(N + 63) / 64 + (N == 0)] = {};
 
+  JOULE_ALWAYS_INLINE constexpr member_set() noexcept {}  // NOLINT(modernize-use-equals-default): not shared between flags
+
   [[nodiscard]] JOULE_ALWAYS_INLINE constexpr bool has(std::size_t i) const noexcept { return (words[i / 64] >> (i % 64) & 1) != 0; }
   JOULE_ALWAYS_INLINE constexpr void add(std::size_t i) noexcept { words[i / 64] |= std::uint64_t{1} << (i % 64); }
   // Is every member of `other` in this set?

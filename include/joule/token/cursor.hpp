@@ -46,6 +46,9 @@ struct cursor {
   // White space last seen in front of a name or an element, by open containers modulo 32: documents repeat.
   std::uint8_t indents[32] = {};
 
+  // Always inlined: clearing `indents` takes the instructions of the including file.
+  JOULE_ALWAYS_INLINE cursor() noexcept {}  // NOLINT(modernize-use-equals-default)
+
   // Where in the caller's text p stands. Right in every phase: `end` always stands for text + size.
   [[nodiscard]] JOULE_ALWAYS_INLINE std::uint64_t offset_of(const char* p) const noexcept {
     return static_cast<std::uint64_t>(size) - static_cast<std::uint64_t>(end - p);

@@ -31,6 +31,8 @@ struct emitter {
   bool plain = true;              // rules.plain_strings()
   bool deterministic = false;     // unordered containers are written in the order of their entries' text
 
+  JOULE_ALWAYS_INLINE emitter() noexcept {}  // NOLINT(modernize-use-equals-default): not shared between flags
+
   // Bytes written so far.
   [[nodiscard]] JOULE_ALWAYS_INLINE std::uint64_t offset() const noexcept {
     return flushed + static_cast<std::uint64_t>(pos - begin);

@@ -18,7 +18,7 @@ struct name_table;
 // not allocate for objects of up to 16 names.
 class name_set {
  public:
-  constexpr name_set() noexcept = default;
+  JOULE_ALWAYS_INLINE constexpr name_set() noexcept {}  // NOLINT(modernize-use-equals-default): not shared between flags
   name_set(name_set&& other) noexcept
       : table_(std::exchange(other.table_, nullptr)), failed_(std::exchange(other.failed_, false)) {}
   name_set& operator=(name_set&& other) noexcept {
