@@ -82,17 +82,28 @@ template <class T>
   return explain_refusal(in, row_of<T>(), request);
 }
 
-// The text is put back before a failure is diagnosed; it is kept aside only when something in it can be unescaped.
+// The text is put back before a failure is diagnosed, and when a hook or an allocation throws. It is kept aside only when
+// something in it can be unescaped.
 template <class T>
 [[nodiscard]] error decode_in_place(char* data, std::size_t size, T& out, decode_request request) {
-  std::string kept;
-  if (size != 0 && std::memchr(data, '\\', size) != nullptr) kept.assign(data, size);
+  struct kept_text {
+    char* data;
+    std::string copy{};
+    void restore() noexcept {
+      if (!copy.empty()) std::memcpy(data, copy.data(), copy.size());
+    }
+    ~kept_text() { restore(); }
+  } kept{data};
+  if (size != 0 && std::memchr(data, '\\', size) != nullptr) kept.copy.assign(data, size);
   token::window window(data, size);
   cursor& in = window.get();
   configure(in, request);
   in.writable = data;
-  if (read_value(in, out) && token::at_end(in)) return {};
-  if (!kept.empty()) std::memcpy(data, kept.data(), size);
+  if (read_value(in, out) && token::at_end(in)) {
+    kept.copy.clear();
+    return {};
+  }
+  kept.restore();
   request.in_place = true;
   return explain_refusal(in, row_of<T>(), request);
 }
