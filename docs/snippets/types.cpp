@@ -44,7 +44,7 @@ void scalars() {
   both_ways("`std::int8_t` to `std::uint64_t`, `int`, `long`, ...", -42,
             "checked range; `1.0` and `1e2` are not integers");
   both_ways("`float`, `double`", 0.1,
-            "shortest text that reads back as the same value, at its own precision; no NaN, no infinity");
+            "shortest text that reads back as the same value, at its own precision; NaN and infinities by [option](#options) only");
   both_ways("`std::string`, `std::u8string`, `std::pmr::string`", std::string("Zo\u00eb \"\n"),
             "UTF-8, checked both ways");
   both_ways("`std::string_view`, `std::u8string_view`", std::string_view("text"),
