@@ -1,6 +1,11 @@
-// marshal, marshal_append, marshal_into and marshal_to write the same bytes, whatever room there is.
+// marshal, marshal_append, marshal_into and marshal_to write the same bytes, whatever room there is; strings are spelt
+// as the rules say.
+#include "reference/text_rules_oracle.hpp"
 #include "typed.hpp"
 
+#include <joule/reformat.hpp>
+
+#include <array>
 #include <memory>
 #include <vector>
 
@@ -35,6 +40,36 @@ void check_targets(std::string_view text, std::size_t prefix, std::size_t spare)
   require(!joule::marshal_to(joule::byte_sink{&sunk, write}, *value) && sunk == expected, "marshal_to");
 }
 
+// -- spelling ---------------------------------------------------------------------------------------------------------
+
+// Any bytes as a string, and as raw text, whose value must not change.
+template <joule::write_options Options>
+void check_spelling(std::string_view bytes) {
+  const reference::spelling rules{Options.escape_html, Options.escape_js, Options.ascii_only,
+                                  static_cast<reference::malformed>(Options.utf8)};
+  const auto content = reference::spell(bytes, rules);
+  const auto written = joule::marshal<Options>(std::string(bytes));
+  require(static_cast<bool>(written) == content.has_value(), "spelling: accepted or not");
+  if (written) require(*written == '"' + *content + '"', "spelling: " + differential::shown(*written));
+
+  const auto canonical = joule::canonicalize(bytes);
+  const auto raw = joule::marshal<Options>(joule::raw::unchecked(std::string(bytes)));
+  if (!canonical) return;  // not JSON, or a number beyond double
+  require(static_cast<bool>(raw), "spelling: valid raw text is refused");
+  require(joule::canonicalize(*raw).value() == *canonical, "spelling: another raw value: " + differential::shown(*raw));
+}
+
+constexpr joule::write_options options_of(std::size_t i) {
+  return {.escape_html = (i & 1) != 0,
+          .escape_js = (i & 2) != 0,
+          .ascii_only = (i & 4) != 0,
+          .utf8 = static_cast<joule::invalid_utf8>(i / 8)};
+}
+
+constexpr auto spelling_checks = []<std::size_t... I>(std::index_sequence<I...>) {
+  return std::array{&check_spelling<options_of(I)>...};
+}(std::make_index_sequence<24>{});
+
 }  // namespace
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -42,10 +77,15 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text = fuzz::text_of(data + 3, size - 3);
   const std::size_t prefix = data[1];
   const std::size_t spare = data[2] * std::size_t{4};
-  switch (data[0] % 3) {
+  switch (data[0] % 4) {
     case 0: check_targets<differential::recursive>(text, prefix, spare); break;
     case 1: check_targets<std::vector<joule::raw>>(text, prefix, spare); break;
-    default: check_targets<std::map<std::string, std::vector<std::string>>>(text, prefix, spare); break;
+    case 2:
+      check_targets<std::map<std::string, std::vector<std::string>>>(text, prefix, spare);
+      break;
+    default:
+      spelling_checks[prefix % spelling_checks.size()](text);
+      break;
   }
   return 0;
 }
