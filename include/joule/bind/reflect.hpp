@@ -289,4 +289,24 @@ template <class T>
 inline constexpr std::string_view type_name{reflection::type_spelling<T>::text.bytes,
                                             reflection::type_spelling<T>::size};
 
+// The integers by the names that say how wide they are; compilers spell the types behind the aliases.
+template <>
+inline constexpr std::string_view type_name<signed char> = "int8_t";
+template <>
+inline constexpr std::string_view type_name<unsigned char> = "uint8_t";
+template <>
+inline constexpr std::string_view type_name<short> = "int16_t";
+template <>
+inline constexpr std::string_view type_name<unsigned short> = "uint16_t";
+template <>
+inline constexpr std::string_view type_name<unsigned int> = "unsigned";
+template <>
+inline constexpr std::string_view type_name<long> = sizeof(long) == 8 ? "int64_t" : "long";
+template <>
+inline constexpr std::string_view type_name<unsigned long> = sizeof(long) == 8 ? "uint64_t" : "unsigned long";
+template <>
+inline constexpr std::string_view type_name<long long> = "int64_t";
+template <>
+inline constexpr std::string_view type_name<unsigned long long> = "uint64_t";
+
 }  // namespace joule::inline v0::bind
