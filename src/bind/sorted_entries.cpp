@@ -41,7 +41,9 @@ class key_bytes {
  private:
   [[nodiscard]] std::size_t escape_size() const noexcept {
     if (p_[1] != 'u') return 2;
-    const bool high_surrogate = p_[2] == 'd' && (p_[3] == '8' || p_[3] == '9' || p_[3] == 'a' || p_[3] == 'b');
+    // The text of a hook or a raw value may have upper-case digits.
+    const char second = static_cast<char>(p_[3] | 0x20);  // a digit has this bit already
+    const bool high_surrogate = (p_[2] | 0x20) == 'd' && (p_[3] == '8' || p_[3] == '9' || second == 'a' || second == 'b');
     return high_surrogate ? 12 : 6;
   }
 

@@ -1,5 +1,5 @@
-// unmarshal_in_place: views borrow strings with escapes, inside the caller's bytes and nowhere else; a text that is refused
-// is put back byte for byte. Held against the same type with std::string in place of the views.
+// unmarshal_in_place: views borrow strings with escapes, inside the caller's bytes and nowhere else; a text that is
+// refused is put back byte for byte. Held against the same type with std::string in place of the views.
 #include "bind/decode_helpers.hpp"
 #include "reference/escape_oracle.hpp"
 #include "reference/guard_page.hpp"
@@ -111,14 +111,17 @@ std::string unicode_escapes(unsigned long code_point) {
 
 // A JSON string, quotes included, of about `size` characters, `density` of eight of which are spelt with escapes.
 std::string random_string(random_source& random, std::size_t size, std::uint32_t density) {
-  static constexpr unsigned long samples[] = {0xE9, 0x7FF, 0x800, 0x20AC, 0xD7FF, 0xE000, 0xFFFF, 0x10000, 0x1F600, 0x10FFFF};
-  static constexpr const char* shorts[] = {"\\\"", "\\\\", "\\/", "\\b", "\\f", "\\n", "\\r", "\\t", "\\u0000", "\\u0041"};
+  static constexpr unsigned long samples[] = {0xE9,   0x7FF,  0x800,   0x20AC,  0xD7FF,
+                                              0xE000, 0xFFFF, 0x10000, 0x1F600, 0x10FFFF};
+  static constexpr const char* shorts[] = {"\\\"", "\\\\", "\\/", "\\b",     "\\f",
+                                           "\\n",  "\\r",  "\\t", "\\u0000", "\\u0041"};
   std::string text = "\"";
   for (std::size_t i = 0; i < size; ++i) {
     const unsigned long wide = samples[random.below(10)];
     const bool escaped = random.below(8) < density;
     if (random.below(3) != 0) {
-      text += escaped ? std::string(shorts[random.below(10)]) : std::string(1, static_cast<char>('a' + random.below(26)));
+      text +=
+          escaped ? std::string(shorts[random.below(10)]) : std::string(1, static_cast<char>('a' + random.below(26)));
     } else {
       text += escaped ? unicode_escapes(wide) : reference::encode_utf8(wide);
     }
@@ -132,7 +135,8 @@ std::string random_node(random_source& random, unsigned depth) {
   static const std::string spaces[] = {"", "", " ", "\n\t"};
   const auto space = [&]() -> const std::string& { return spaces[random.below(4)]; };
   std::string text = "{" + space() + "\"name\":" + space() + random_word(random) + ",\"tags\":[";
-  for (std::uint32_t i = 0, count = random.below(4); i < count; ++i) text += (i != 0 ? "," : "") + random_word(random) + space();
+  for (std::uint32_t i = 0, count = random.below(4); i < count; ++i)
+    text += (i != 0 ? "," : "") + random_word(random) + space();
   text += "],\"notes\":{";
   for (std::uint32_t i = 0, count = random.below(3); i < count; ++i) {
     // The number makes the names differ; a word may hold any escape.
@@ -188,7 +192,8 @@ void expect_size(random_source& random, std::size_t size) {
   std::string text = "[";
   std::vector<std::string> expected;
   while (text.size() + 40 < size) {
-    const std::string word = random_string(random, random.below(8) == 0 ? random.below(200) : random.below(12), random.below(9));
+    const std::string word =
+        random_string(random, random.below(8) == 0 ? random.below(200) : random.below(12), random.below(9));
     if (text.size() + word.size() + 8 > size) continue;
     expected.push_back(reference::read_string(std::string_view(word).substr(1))->decoded);
     text += (expected.size() > 1 ? "," : "") + word;
@@ -225,7 +230,8 @@ TEST(InPlaceSizes, OneStringOfEverySize) {
 
 // Moved byte by byte over the point, 320 bytes before the end, where the reader changes to a copy of the tail.
 TEST(InPlaceSizes, AStringMayLieAcrossTheSwitchToTheTail) {
-  const std::string words[] = {R"("\u00e9\n\"")", "\"" + std::string(200, 'x') + R"(\ud83d\ude00)" + std::string(200, 'y') + "\"",
+  const std::string words[] = {R"("\u00e9\n\"")",
+                               "\"" + std::string(200, 'x') + R"(\ud83d\ude00)" + std::string(200, 'y') + "\"",
                                R"("\\)" + std::string(330, 'z') + "\""};
   for (const std::string& word : words) {
     const std::string expected = reference::read_string(std::string_view(word).substr(1))->decoded;
@@ -252,20 +258,24 @@ TEST(InPlaceSizes, GuardPagesAreNeverTouched) {
     std::string text = random_node(random, 1);
     if (i % 3 == 0) text.insert(1, 7600 + random.below(900), ' ');
     for (const bool at_end : {true, false}) {
-      char* const place = at_end ? page.put_at_end(text.data(), text.size()) : page.put_at_begin(text.data(), text.size());
+      char* const place =
+          at_end ? page.put_at_end(text.data(), text.size()) : page.put_at_begin(text.data(), text.size());
       ASSERT_NO_FATAL_FAILURE(expect_agreement({place, text.size()}, text));
     }
   }
   std::string_view last;
-  const std::string text = R"("\/)" "\\u00e9\"";
-  ASSERT_EQ(joule::unmarshal_in_place(std::span(page.put_at_end(text.data(), text.size()), text.size()), last), error{});
+  const std::string text = R"("\/)"
+                           "\\u00e9\"";
+  ASSERT_EQ(joule::unmarshal_in_place(std::span(page.put_at_end(text.data(), text.size()), text.size()), last),
+            error{});
   EXPECT_EQ(last, "/\xC3\xA9");
 }
 
 // -- failures ---------------------------------------------------------------------------------------------------------
 
-const std::string rich_text = R"({"name":"n\u0061me","tags":["\t","\ud83d\ude00","plain"],"notes":{"k\n":"v\\","\u006b":"\""},)"
-                              R"("alias":"\/","unknown\u0021":["\u0041"],"children":[{"name":"\b","id":1}],"id":5})";
+const std::string rich_text =
+    R"({"name":"n\u0061me","tags":["\t","\ud83d\ude00","plain"],"notes":{"k\n":"v\\","\u006b":"\""},)"
+    R"("alias":"\/","unknown\u0021":["\u0041"],"children":[{"name":"\b","id":1}],"id":5})";
 
 TEST(InPlaceFailure, PutsTheTextBackWhereverItIsCut) {
   for (const std::size_t padding : {0U, 7900U, 9000U}) {
@@ -428,7 +438,8 @@ TEST(InPlace, AnObjectAndItsBufferMayBeReused) {
   for (int i = 0; i < 400; ++i) {
     const std::string a = random_string(random, 1 + random.below(30), 4);
     const std::string b = random_string(random, 40, 4);
-    std::string text = R"({"sorted":{)" + a + ":" + b + "," + b + ":" + a + R"(},"hashed":{)" + b + ":1," + a + R"(:2},"set":[)";
+    std::string text =
+        R"({"sorted":{)" + a + ":" + b + "," + b + ":" + a + R"(},"hashed":{)" + b + ":1," + a + R"(:2},"set":[)";
     text += a + "," + b + "," + a + R"(],"list":[)" + b + "," + a + "]}";
     std::copy(text.begin(), text.end(), buffer.begin());
     ASSERT_EQ(joule::unmarshal_in_place(std::span(buffer.data(), text.size()), reused), error{}) << text;

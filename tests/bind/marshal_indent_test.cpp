@@ -66,8 +66,8 @@ TEST(MarshalIndent, IsIndentOfMarshalAndReadsBack) {
 }
 
 TEST(MarshalIndent, TakesWriteOptions) {
-  constexpr joule::write_options options{.deterministic = true, .escape_html = true, .ascii_only = true,
-                                         .nonfinite = joule::nonfinite_numbers::null};
+  constexpr joule::write_options options{
+      .deterministic = true, .escape_html = true, .ascii_only = true, .nonfinite = joule::nonfinite_numbers::null};
   const std::unordered_map<std::string, double> value{{"<", 1}, {"\xC3\xA9", 1.0 / 0.0}, {"a", 2}};
   EXPECT_EQ(marshal_indent<options>(value).value(), "{\n  \"\\u003c\": 1,\n  \"a\": 2,\n  \"\\u00e9\": null\n}");
 }
@@ -78,7 +78,8 @@ TEST(MarshalIndent, FailsWithTheErrorOfMarshal) {
   const std::vector<std::string> bad{"\xFF"};
   EXPECT_EQ(marshal_indent(bad).error(), error_at(errc::invalid_utf8_value, 1));
   // What is written as it is is no JSON: there is nothing to lay out.
-  EXPECT_EQ((marshal_indent<joule::write_options{.utf8 = joule::invalid_utf8::pass}>(bad).error()), error_at(errc::bad_utf8, 2));
+  EXPECT_EQ((marshal_indent<joule::write_options{.utf8 = joule::invalid_utf8::pass}>(bad).error()),
+            error_at(errc::bad_utf8, 2));
 }
 
 TEST(MarshalIndent, CountsDepthAsMarshalDoes) {

@@ -36,13 +36,15 @@ constexpr write_options web{.escape_html = true, .escape_js = true, .utf8 = inva
 // All 24 combinations by number.
 constexpr write_options options_of(std::size_t i) {
   constexpr invalid_utf8 treatments[] = {invalid_utf8::reject, invalid_utf8::replace, invalid_utf8::pass};
-  return {.escape_html = (i & 1) != 0, .escape_js = (i & 2) != 0, .ascii_only = (i & 4) != 0, .utf8 = treatments[i / 8]};
+  return {
+      .escape_html = (i & 1) != 0, .escape_js = (i & 2) != 0, .ascii_only = (i & 4) != 0, .utf8 = treatments[i / 8]};
 }
 
 constexpr reference::spelling spelling_of(const write_options& options) {
   constexpr reference::malformed treatments[] = {reference::malformed::refused, reference::malformed::replaced,
                                                  reference::malformed::passed};
-  return {options.escape_html, options.escape_js, options.ascii_only, treatments[static_cast<std::size_t>(options.utf8)]};
+  return {options.escape_html, options.escape_js, options.ascii_only,
+          treatments[static_cast<std::size_t>(options.utf8)]};
 }
 
 // Calls run<options>() for each combination.
@@ -92,11 +94,14 @@ void expect_spelling(const std::string& plain, const std::string& content) {
   const std::string quoted = '"' + content + '"';
   EXPECT_EQ((encoded<std::string, Options>(plain)), quoted);
   EXPECT_EQ((encoded<std::string_view, Options>(plain)), quoted);
-  EXPECT_EQ((encoded<std::map<std::string, std::string>, Options>({{plain, plain}})), "{" + quoted + ":" + quoted + "}");
-  EXPECT_EQ((encoded<std::vector<std::optional<std::string>>, Options>({plain, {}, plain})), "[" + quoted + ",null," + quoted + "]");
+  EXPECT_EQ((encoded<std::map<std::string, std::string>, Options>({{plain, plain}})),
+            "{" + quoted + ":" + quoted + "}");
+  EXPECT_EQ((encoded<std::vector<std::optional<std::string>>, Options>({plain, {}, plain})),
+            "[" + quoted + ",null," + quoted + "]");
   // Raw text keeps the escapes that it has: only characters that stand for themselves are spelt anew.
   const std::string raw = R"( [ ")" + reference::escape(plain) + R"(\u003c\u2028\/" , {"a":1} ] )";
-  EXPECT_EQ((encoded<joule::raw, Options>(joule::raw::unchecked(raw))), R"([")" + content + R"(\u003c\u2028\/",{"a":1}])");
+  EXPECT_EQ((encoded<joule::raw, Options>(joule::raw::unchecked(raw))),
+            R"([")" + content + R"(\u003c\u2028\/",{"a":1}])");
 }
 
 TEST(TextRules, FollowTheTable) {
@@ -151,8 +156,9 @@ struct spelt {
 
 template <>
 struct joule::meta<labelled> {
-  static constexpr auto members = joule::members(joule::field("<a&b>", &labelled::tag), joule::field("\xC3\xA9\n", &labelled::word),
-                                                 joule::field("\xE2\x80\xA8\xF0\x9F\x98\x80", &labelled::separator));
+  static constexpr auto members =
+      joule::members(joule::field("<a&b>", &labelled::tag), joule::field("\xC3\xA9\n", &labelled::word),
+                     joule::field("\xE2\x80\xA8\xF0\x9F\x98\x80", &labelled::separator));
 };
 
 template <>
@@ -185,15 +191,38 @@ TEST(TextRules, ApplyToTextOfOtherKinds) {
 
 // Anything: plain stretches, characters that some rule knows, well-formed sequences cut short or not, and any byte.
 std::string random_bytes(random_source& random) {
-  static const std::string pieces[] = {"plain text", "<", ">", "&", "\"", "\\", "/", "\n", "\x1F", "\x7F", "\xE2\x80\xA8", "\xE2\x80\xA9",
-                                       "\xE2\x80\xAA", "\xC3\xA9", "\xE2\x82\xAC", "\xF0\x9F\x98\x80", "\xF4\x90\x80\x80", "\xED\xA0\x80",
-                                       "\xE2\x80", "\xF0\x9F\x98", "\xC0\xAF", "\xC2", "\x80", "\xFF"};
+  static const std::string pieces[] = {"plain text",
+                                       "<",
+                                       ">",
+                                       "&",
+                                       "\"",
+                                       "\\",
+                                       "/",
+                                       "\n",
+                                       "\x1F",
+                                       "\x7F",
+                                       "\xE2\x80\xA8",
+                                       "\xE2\x80\xA9",
+                                       "\xE2\x80\xAA",
+                                       "\xC3\xA9",
+                                       "\xE2\x82\xAC",
+                                       "\xF0\x9F\x98\x80",
+                                       "\xF4\x90\x80\x80",
+                                       "\xED\xA0\x80",
+                                       "\xE2\x80",
+                                       "\xF0\x9F\x98",
+                                       "\xC0\xAF",
+                                       "\xC2",
+                                       "\x80",
+                                       "\xFF"};
   constexpr std::uint32_t well_formed = 16;
   const std::uint32_t count = random.below(2) == 0 ? well_formed : 24;
   std::string text;
   for (std::uint32_t i = 0, pieces_wanted = random.below(14); i < pieces_wanted; ++i) {
-    if (count != well_formed && random.below(8) == 0) text += static_cast<char>(random.below(256));
-    else text += pieces[random.below(count)];
+    if (count != well_formed && random.below(8) == 0)
+      text += static_cast<char>(random.below(256));
+    else
+      text += pieces[random.below(count)];
   }
   return text;
 }
@@ -249,13 +278,15 @@ TEST(TextRules, RewriteRawTextWithoutChangingItsValue) {
 // -- errors, room and order -------------------------------------------------------------------------------------------
 
 TEST(TextRules, PlaceAnErrorWhereTheRefusedValueWouldBegin) {
-  EXPECT_EQ(joule::marshal<html>(std::vector<std::string>{"<", "ok\xFF"}).error(), error_at(errc::invalid_utf8_value, 10));
+  EXPECT_EQ(joule::marshal<html>(std::vector<std::string>{"<", "ok\xFF"}).error(),
+            error_at(errc::invalid_utf8_value, 10));
   EXPECT_EQ(joule::marshal<ascii>(std::map<std::string, int>{{"\xC3\xA9", 1}, {"\xFF", 2}}).error(),
             error_at(errc::invalid_utf8_value, 12));
   const std::vector<std::string> late{std::string(10000, '<'), std::string(5000, 'x') + "\xFF"};
   EXPECT_EQ(joule::marshal<html>(late).error(), error_at(errc::invalid_utf8_value, 60004));
   EXPECT_EQ(joule::marshal<html>(joule::raw::unchecked("[<]")).error(), error_at(errc::invalid_raw_value, 0));
-  EXPECT_EQ((joule::marshal<html>(joule::raw::unchecked("[[]]"), {.max_depth = 1}).error()), error_at(errc::depth_exceeded, 0));
+  EXPECT_EQ((joule::marshal<html>(joule::raw::unchecked("[[]]"), {.max_depth = 1}).error()),
+            error_at(errc::depth_exceeded, 0));
 }
 
 struct everything {
@@ -295,7 +326,8 @@ TEST(TextRules, HoldAcrossTheBlocksOfASink) {
   std::ostringstream out;
   ASSERT_EQ((joule::marshal_to<write_options{.escape_html = true, .ascii_only = true}>(out, value)), error{});
   std::string expected = "[";
-  for (std::size_t i = 0; i < value.size(); ++i) expected += std::string(i != 0 ? "," : "") + R"("\u003c\ud83d\ude00\u003e")";
+  for (std::size_t i = 0; i < value.size(); ++i)
+    expected += std::string(i != 0 ? "," : "") + R"("\u003c\ud83d\ude00\u003e")";
   EXPECT_TRUE(out.str() == expected + "]");
 }
 
@@ -340,12 +372,46 @@ TEST(TextRules, OrderMalformedKeysAsTheyAreWritten) {
             "{\"\xFE\\n\":2,\"\xFF\":1}");
 }
 
+// A hook may spell its text as it likes, also with upper-case surrogates.
+struct upper_case {
+  std::string json;
+  bool operator==(const upper_case&) const = default;
+};
+
+}  // namespace
+
+template <>
+struct joule::codec<upper_case> {
+  static joule::result<std::string> encode(const upper_case& v) { return v.json; }
+};
+
+template <>
+struct std::hash<upper_case> {
+  std::size_t operator()(const upper_case& v) const { return std::hash<std::string>()(v.json); }
+};
+
+namespace {
+
+TEST(TextRules, OrderTheTextOfHooksByItsBytes) {
+  constexpr write_options stable{.deterministic = true};
+  // U+1F600, U+FFFF, U+10000, U+E000, and the same first character in another case.
+  const std::unordered_set<upper_case> set{
+      {R"("\uD83D\uDE00")"}, {R"("\uFFFF")"}, {R"("\uD800\uDC00")"}, {R"("\ue000")"}, {R"("\/")"}};
+  EXPECT_EQ((encoded<std::unordered_set<upper_case>, stable>(set)),
+            R"(["\/","\ue000","\uFFFF","\uD800\uDC00","\uD83D\uDE00"])");
+  const std::unordered_set<upper_case> nested{
+      {R"(["\uDBFF\uDFFF"])"}, {R"(["\uDBFF\uDFFE","x"])"}, {R"(["\uDaBc\udC00"])"}};
+  EXPECT_EQ((encoded<std::unordered_set<upper_case>, stable>(nested)),
+            R"([["\uDaBc\udC00"],["\uDBFF\uDFFE","x"],["\uDBFF\uDFFF"]])");
+}
+
 // -- numbers ----------------------------------------------------------------------------------------------------------
 
 template <class Float>
 std::vector<Float> nonfinite_values() {
   using limits = std::numeric_limits<Float>;
-  return {limits::quiet_NaN(), -limits::quiet_NaN(), limits::infinity(), -limits::infinity(), limits::max(), Float(-0.0), Float(1.5)};
+  return {limits::quiet_NaN(), -limits::quiet_NaN(), limits::infinity(), -limits::infinity(),
+          limits::max(),       Float(-0.0),          Float(1.5)};
 }
 
 template <class Float>

@@ -19,7 +19,8 @@ static_assert(!is_utf8_name("caf\xE9"));
 static_assert(!is_utf8_name("\xED\xA0\x80"));
 
 void expect_the_oracles_verdict(std::string_view name) {
-  ASSERT_EQ(is_utf8_name(name), reference::find_invalid_utf8(name) == name.size()) << ::testing::PrintToString(std::string(name));
+  ASSERT_EQ(is_utf8_name(name), reference::find_invalid_utf8(name) == name.size())
+      << ::testing::PrintToString(std::string(name));
 }
 
 TEST(Utf8Name, AgreesOnAllTextsOfUpToTwoBytes) {
@@ -39,7 +40,8 @@ TEST(Utf8Name, AgreesOnAllBoundariesOfLongerSequences) {
     for (int second = 0; second < 256; ++second) {
       for (const unsigned char third : edges) {
         for (const unsigned char fourth : edges) {
-          const std::string name{static_cast<char>(lead), static_cast<char>(second), static_cast<char>(third), static_cast<char>(fourth)};
+          const std::string name{static_cast<char>(lead), static_cast<char>(second), static_cast<char>(third),
+                                 static_cast<char>(fourth)};
           ASSERT_NO_FATAL_FAILURE(expect_the_oracles_verdict(name));
           ASSERT_NO_FATAL_FAILURE(expect_the_oracles_verdict(std::string_view(name).substr(0, 3)));
         }
@@ -59,7 +61,8 @@ TEST(Utf8Name, AgreesOnEveryCodePointAndItsTruncations) {
 
 TEST(Utf8Name, AgreesOnRandomMixtures) {
   joule_test::random_source random(8);
-  const std::string pieces[] = {"a", "\xC3\xA9", "\xE2\x82\xAC", "\xF0\x9F\x98\x80", "\x80", "\xE2\x82", "\xF4\x90\x80\x80", "\xC1\xBF"};
+  const std::string pieces[] = {"a",    "\xC3\xA9", "\xE2\x82\xAC",     "\xF0\x9F\x98\x80",
+                                "\x80", "\xE2\x82", "\xF4\x90\x80\x80", "\xC1\xBF"};
   for (int i = 0; i < 20000; ++i) {
     std::string name;
     for (std::uint32_t k = 0, count = random.below(6); k < count; ++k) name += pieces[random.below(i % 2 == 0 ? 4 : 8)];

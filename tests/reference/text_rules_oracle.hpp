@@ -1,4 +1,5 @@
-// JSON strings under every rule of spelling, slowly: a row of the rule table (B2) after the other, one character at a time.
+// JSON strings under every rule of spelling, slowly: a row of the rule table (B2) after the other, one character at a
+// time.
 #pragma once
 
 #include "escape_oracle.hpp"
@@ -45,9 +46,12 @@ inline std::optional<std::string> spell(std::string_view plain, const spelling& 
     const std::size_t length = utf8_sequence_length(plain);
     if (length == 0) {
       if (rules.bytes == malformed::refused) return std::nullopt;
-      if (rules.ascii) content += "\\ufffd";
-      else if (rules.bytes == malformed::replaced) content += encode_utf8(0xFFFD);
-      else content += plain[0];
+      if (rules.ascii)
+        content += "\\ufffd";
+      else if (rules.bytes == malformed::replaced)
+        content += encode_utf8(0xFFFD);
+      else
+        content += plain[0];
       plain.remove_prefix(1);
       continue;
     }
@@ -55,8 +59,10 @@ inline std::optional<std::string> spell(std::string_view plain, const spelling& 
     const unsigned long code_point = decode_utf8(character);
     const bool html = rules.html && (character == "<" || character == ">" || character == "&");
     const bool js = rules.js && (code_point == 0x2028 || code_point == 0x2029);
-    if (html || js || (rules.ascii && code_point >= 0x80)) content += spell_hexadecimal(code_point);
-    else content += escape(character);
+    if (html || js || (rules.ascii && code_point >= 0x80))
+      content += spell_hexadecimal(code_point);
+    else
+      content += escape(character);
     plain.remove_prefix(length);
   }
   return content;

@@ -90,7 +90,8 @@ TEST(FirstValue, FailsWithTheCodeAndThePlace) {
 }
 
 TEST(FirstValue, TakesOptions) {
-  EXPECT_EQ(first_value("{\"a\":1,\"a\":2} 3", {.duplicates = joule::duplicate_names::allow}).value(), "{\"a\":1,\"a\":2}");
+  EXPECT_EQ(first_value("{\"a\":1,\"a\":2} 3", {.duplicates = joule::duplicate_names::allow}).value(),
+            "{\"a\":1,\"a\":2}");
   EXPECT_EQ(first_value("[[]]", {2, joule::duplicate_names::reject}).value(), "[[]]");
   const std::string deep(1001, '[');
   EXPECT_EQ(first_value(deep).error().code, errc::depth_exceeded);
