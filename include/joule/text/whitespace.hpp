@@ -34,11 +34,13 @@ inline constexpr std::size_t longest_known_run = JOULE_NATIVE_BYTES::bits_per_by
 [[nodiscard]] JOULE_ALWAYS_INLINE bool is_whitespace_run_window(const char* p, std::size_t size) noexcept {
   using block = JOULE_NATIVE_BYTES;
   std::uint64_t found = block::load(p).whitespace().bits();
+  std::uint64_t all = block::all_bits;
   if constexpr (block::bits_per_byte == 1 && block::width < 32) {
     found |= block::load(p + block::width).whitespace().bits() << block::width;
+    all |= block::all_bits << block::width;
   }
-  const std::uint64_t wanted = (std::uint64_t{1} << (size * static_cast<std::size_t>(block::bits_per_byte))) - 1;
-  return (found & wanted) == wanted;
+  const std::uint64_t below = (std::uint64_t{1} << (size * static_cast<std::size_t>(block::bits_per_byte))) - 1;
+  return ((found ^ all) & below) == 0;
 }
 
 // Returns the first position from p whose byte is not white space, or end. Reads only [p, end).

@@ -1,0 +1,37 @@
+#include <joule/text/whitespace.hpp>
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace {
+
+using joule::text::is_whitespace_run_window;
+using joule::text::longest_known_run;
+
+// 64 bytes may be read, whatever the run's length.
+std::string padded(std::string text) { return text.append(64 - text.size(), '\0'); }
+
+TEST(WhitespaceRun, IsAsLongAsItIsFromEveryOtherByte) {
+  for (std::size_t size = 0; size <= longest_known_run; ++size) {
+    for (std::size_t at = 0; at <= 40; ++at) {
+      std::string text(41, ' ');
+      text[at] = 'x';
+      EXPECT_EQ(is_whitespace_run_window(padded(text).data(), size), at >= size) << size << ' ' << at;
+    }
+  }
+}
+
+TEST(WhitespaceRun, HoldsTheFourBytesOfJsonAndNoOther) {
+  for (int byte = 0; byte < 256; ++byte) {
+    const char c = static_cast<char>(byte);
+    const bool white = c == ' ' || c == '\t' || c == '\n' || c == '\r';
+    for (const std::size_t at : {std::size_t{0}, std::size_t{3}, longest_known_run - 1}) {
+      std::string text(longest_known_run, '\n');
+      text[at] = c;
+      EXPECT_EQ(is_whitespace_run_window(padded(text).data(), longest_known_run), white) << byte << ' ' << at;
+    }
+  }
+}
+
+}  // namespace
