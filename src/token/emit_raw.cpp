@@ -7,13 +7,19 @@ namespace joule::inline v0::token {
 
 namespace {
 
+// The position behind a string's closing quote. Precondition: p stands on the opening quote of a valid string.
+const char* skip_valid_string(const char* p) noexcept {
+  ++p;
+  while (*p != '"') p += *p == '\\' ? 2 : 1;
+  return p + 1;
+}
+
 // Copies a valid value without the white space between its tokens. `out` has room for all of it.
 char* copy_compacted(char* out, const char* p, const char* end) noexcept {
   while (p != end) {
     if (*p == '"') {
-      const char* const first = p++;
-      while (*p != '"') p += *p == '\\' ? 2 : 1;
-      ++p;
+      const char* const first = p;
+      p = skip_valid_string(p);
       std::memcpy(out, first, static_cast<std::size_t>(p - first));
       out += p - first;
     } else {
@@ -26,13 +32,14 @@ char* copy_compacted(char* out, const char* p, const char* end) noexcept {
 
 std::size_t compacted_size(const char* p, const char* end) noexcept {
   std::size_t size = 0;
-  for (; p != end; ++p) {
+  while (p != end) {
     if (*p == '"') {
-      const char* const first = p++;
-      while (*p != '"') p += *p == '\\' ? 2 : 1;
-      size += static_cast<std::size_t>(p - first) + 1;
-    } else if (!text::is_whitespace(*p)) {
-      ++size;
+      const char* const first = p;
+      p = skip_valid_string(p);
+      size += static_cast<std::size_t>(p - first);
+    } else {
+      size += !text::is_whitespace(*p);
+      ++p;
     }
   }
   return size;

@@ -1,7 +1,7 @@
 // read_record: the one loop that reads objects into records, whatever provided their shape.
 //
 // Documents repeat: the next name is nearly always the member that follows the last one. So its quoted name is compared
-// as it stands (a compare of whole words, known at compile time); only on a miss is the name read and looked up.
+// as it stands, by whole words; only on a miss is the name read and looked up.
 #pragma once
 
 #include <joule/bind/read_leaf.hpp>

@@ -9,7 +9,7 @@ namespace joule::inline v0 {
 enum class invalid_utf8 : std::uint8_t {
   reject,   // invalid_utf8_value
   replace,  // each malformed byte becomes U+FFFD
-  pass,     // the bytes are written as they are: the output is then no JSON
+  pass,     // the bytes are written as they are, and the output is no JSON; with ascii_only as replace
 };
 
 // What happens to NaN and the infinities when they are written.
