@@ -3,6 +3,7 @@
 
 #include <joule/base/error.hpp>
 #include <joule/token/explain_text.hpp>
+#include <joule/token/sentence.hpp>
 
 #include <string>
 #include <string_view>
@@ -32,30 +33,6 @@ inline namespace JOULE_TAG {
 namespace explain_detail {
 
 [[nodiscard]] inline std::string to_string(const char* data, std::size_t size) { return std::string(data, size); }
-
-// One sentence from the parts.
-[[nodiscard]] inline std::string sentence(const explanation& x) {
-  if (!x.expected.empty() && !x.found.empty()) return x.expected + " was expected, found " + x.found;
-  std::string text = message(x.code);
-  if (!x.found.empty()) text += ": " + x.found;
-  return text;
-}
-
-// A name from the text may hold control characters; a terminal must not see them.
-[[nodiscard]] inline std::string printable(const std::string& name) {
-  std::string text;
-  for (const char c : name) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte >= 0x20 && byte != 0x7F) {
-      text += c;
-    } else {
-      text += "\\u00";
-      text += "0123456789abcdef"[byte >> 4];
-      text += "0123456789abcdef"[byte & 15];
-    }
-  }
-  return text;
-}
 
 [[nodiscard]] inline std::string sentence_without_place(const error& e) {
   std::string text = message(e.code);
@@ -87,7 +64,7 @@ namespace explain_detail {
   x.found = explain_detail::to_string(t.found.data, t.found.size);
   x.literal = explain_detail::to_string(t.literal.data, t.literal.size);
   x.hint = t.hint;
-  x.message = explain_detail::sentence(x);
+  x.message = token::sentence(x.code, x.expected, x.found);
   return x;
 }
 
@@ -100,12 +77,12 @@ namespace explain_detail {
 [[nodiscard]] inline std::string to_string(const explanation& x) {
   std::string text;
   if (x.line != 0) text = std::to_string(x.line) + ':' + std::to_string(x.column) + ": ";
-  text += x.message;
+  text += token::printable(x.message);  // may quote the text
   if (!x.excerpt.empty()) text += "\n  " + x.excerpt + "\n  " + x.caret;
-  if (!x.pointer.empty()) text += "\n  at " + explain_detail::printable(x.pointer);
-  if (!x.member_path.empty()) text += (x.pointer.empty() ? "\n  in " : ", in ") + explain_detail::printable(x.member_path);
-  if (!x.nearest.empty()) text += "\n  did you mean \"" + explain_detail::printable(x.nearest) + "\"?";
-  if (!x.hint.empty()) text += "\n  hint: " + x.hint;
+  if (!x.pointer.empty()) text += "\n  at " + token::printable(x.pointer);
+  if (!x.member_path.empty()) text += (x.pointer.empty() ? "\n  in " : ", in ") + token::printable(x.member_path);
+  if (!x.nearest.empty()) text += "\n  did you mean \"" + token::printable(x.nearest) + "\"?";
+  if (!x.hint.empty()) text += "\n  hint: " + token::printable(x.hint);
   return text;
 }
 

@@ -2,6 +2,8 @@
 
 #include "system.hpp"
 
+#include <joule/token/sentence.hpp>
+
 #include <fmt/format.h>
 
 #include <cstdlib>
@@ -33,34 +35,9 @@ void write_error(const std::string& text) {
   static_cast<void>(system::write_all(system::standard_error, text.data(), text.size()));
 }
 
-// Bytes of the control character (Unicode category Cc) or bidirectional control that the text starts with, or 0.
-std::size_t unsafe_size(std::string_view text) noexcept {
-  const auto byte = [text](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
-  if (byte(0) < 0x20 || byte(0) == 0x7F) return 1;
-  if (byte(0) == 0xC2 && byte(1) >= 0x80 && byte(1) < 0xA0) return 2;
-  const bool general = byte(0) == 0xE2 && byte(1) == 0x80;
-  if (general && (byte(2) == 0x8E || byte(2) == 0x8F || (byte(2) >= 0xA8 && byte(2) <= 0xAE))) return 3;
-  const bool isolate = byte(0) == 0xE2 && byte(1) == 0x81 && byte(2) >= 0xA6 && byte(2) <= 0xA9;
-  return isolate ? 3 : 0;
-}
-
 }  // namespace
 
-std::string printable(std::string_view text) {
-  std::string shown;
-  while (!text.empty()) {
-    const std::size_t size = unsafe_size(text);
-    const auto low = static_cast<unsigned char>(text[size == 0 ? 0 : size - 1]);
-    if (size == 0) {
-      shown += text.front();
-    } else {
-      const unsigned c = size == 3 ? 0x2000U | (static_cast<unsigned char>(text[1]) & 0x3FU) << 6 | (low & 0x3FU) : low;
-      shown += fmt::format("\\u{:04x}", c);
-    }
-    text.remove_prefix(size == 0 ? 1 : size);
-  }
-  return shown;
-}
+std::string printable(std::string_view text) { return joule::token::printable(text); }
 
 void say(std::string_view text) {
   const palette& c = colours();

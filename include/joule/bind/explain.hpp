@@ -6,6 +6,7 @@
 
 #include <joule/bind/explain_binding.hpp>
 #include <joule/bind/row.hpp>
+#include <joule/token/sentence.hpp>
 
 #include <concepts>
 #include <new>
@@ -58,12 +59,7 @@ void add_typed_parts(Explanation& x, const error& e, std::string_view text, cons
   replace(x.expected, parts[explanation_part::expected]);
   replace(x.found, parts[explanation_part::found]);
   replace(x.hint, parts[explanation_part::hint]);
-  if (!x.expected.empty() && !x.found.empty()) {
-    x.message = x.expected + " was expected, found " + x.found;
-  } else {
-    x.message = message(x.code);
-    if (!x.found.empty()) x.message += ": " + x.found;
-  }
+  x.message = token::sentence(x.code, x.expected, x.found);
 }
 
 }  // namespace JOULE_TAG
