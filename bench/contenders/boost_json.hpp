@@ -7,6 +7,7 @@
 #include "../harness/members.hpp"
 
 #include <boost/json.hpp>
+#include <boost/version.hpp>
 
 #include <array>
 #include <limits>
@@ -60,13 +61,6 @@ bool read(const json::value& from, std::map<std::string, T>& to);
 template <class T>
   requires std::is_class_v<T>
 bool read(const json::value& from, T& to);
-
-template <class T>
-inline constexpr bool may_be_absent = false;
-template <class T>
-inline constexpr bool may_be_absent<std::optional<T>> = true;
-template <class T>
-inline constexpr bool may_be_absent<std::unique_ptr<T>> = true;
 
 template <class T>
 bool read(const json::value& from, std::optional<T>& to) {
@@ -172,7 +166,7 @@ template <class Range>
 void build_array(json::value& to, const Range& from) {
   json::array& array = to.emplace_array();
   array.reserve(from.size());
-  for (const auto& element : from) build(array.emplace_back(nullptr), element);
+  for (const typename Range::value_type& element : from) build(array.emplace_back(nullptr), element);
 }
 
 template <class T>
@@ -216,6 +210,7 @@ namespace bench {
 
 struct boost_json_library {
   static constexpr std::string_view name = "boost_json";
+  static constexpr std::string_view version = BOOST_LIB_VERSION;
   static constexpr std::string_view checks = "grammar,utf8,surrogates,range,dups=last,skipped=full,depth";
 
   template <class T>

@@ -10,6 +10,7 @@ namespace bench {
 
 struct joule_library {
   static constexpr std::string_view name = "joule";
+  static constexpr std::string_view version = JOULE_VERSION;
   static constexpr std::string_view checks = "grammar,utf8,surrogates,range,dups=reject,skipped=full,depth";
 
   template <class T>
@@ -38,3 +39,5 @@ struct joule_library {
 };
 
 }  // namespace bench
+
+#define BENCH_WITH_JOULE 1

@@ -34,35 +34,6 @@ void nlohmann_write_members(nlohmann::json& to, const T& from) {
   });
 }
 
-struct nlohmann_library {
-  static constexpr std::string_view name = "nlohmann";
-  static constexpr std::string_view checks = "grammar,utf8,surrogates,dups=last,skipped=full";
-
-  template <class T>
-  bool decode(std::string_view text, T& out) {
-    try {
-      nlohmann::json::parse(text).get_to(out);
-      return true;
-    } catch (const nlohmann::json::exception&) {
-      return false;
-    }
-  }
-
-  template <class T>
-  std::string encode_owned(const T& value) {
-    return nlohmann::json(value).dump();
-  }
-
-  // dump() always makes a string of its own.
-  template <class T>
-  std::string_view encode_append(const T& value) {
-    buffer = encode_owned(value);
-    return buffer;
-  }
-
-  std::string buffer;
-};
-
 // Removes null members, which a text may leave out and a decoded std::optional cannot tell from absent ones.
 inline void drop_null_members(nlohmann::json& value) {
   if (value.is_object()) {
@@ -116,15 +87,39 @@ class nlohmann_reference final : public reference {
   std::vector<nlohmann::json> documents_;
 };
 
-template <class T>
-bool refer(std::initializer_list<const char*> workloads) {
-  for (const char* name : workloads) {
-    auto entry = std::make_unique<nlohmann_reference<T>>();
-    entry->workload_name = name;
-    all().references.push_back(std::move(entry));
+struct nlohmann_library {
+  static constexpr std::string_view name = "nlohmann";
+  static constexpr std::string_view version = BENCH_TEXT(NLOHMANN_JSON_VERSION_MAJOR) "." BENCH_TEXT(
+      NLOHMANN_JSON_VERSION_MINOR) "." BENCH_TEXT(NLOHMANN_JSON_VERSION_PATCH);
+  static constexpr std::string_view checks = "grammar,utf8,surrogates,dups=last,skipped=full";
+
+  template <class T>
+  using reference = nlohmann_reference<T>;
+
+  template <class T>
+  bool decode(std::string_view text, T& out) {
+    try {
+      nlohmann::json::parse(text).get_to(out);
+      return true;
+    } catch (const nlohmann::json::exception&) {
+      return false;
+    }
   }
-  return true;
-}
+
+  template <class T>
+  std::string encode_owned(const T& value) {
+    return nlohmann::json(value).dump();
+  }
+
+  // dump() always makes a string of its own.
+  template <class T>
+  std::string_view encode_append(const T& value) {
+    buffer = encode_owned(value);
+    return buffer;
+  }
+
+  std::string buffer;
+};
 
 }  // namespace bench
 

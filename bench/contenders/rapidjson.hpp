@@ -53,13 +53,6 @@ template <class T>
 bool read(const value& from, T& to);
 
 template <class T>
-inline constexpr bool may_be_absent = false;
-template <class T>
-inline constexpr bool may_be_absent<std::optional<T>> = true;
-template <class T>
-inline constexpr bool may_be_absent<std::unique_ptr<T>> = true;
-
-template <class T>
 bool read(const value& from, std::optional<T>& to) {
   if (from.IsNull()) return to.reset(), true;
   if (!to) to.emplace();
@@ -166,7 +159,7 @@ bool write(writer& to, const T& from);
 template <class Range>
 bool write_array(writer& to, const Range& from) {
   if (!to.StartArray()) return false;
-  for (const auto& element : from) {
+  for (const typename Range::value_type& element : from) {  // no proxy of vector<bool>
     if (!write(to, element)) return false;
   }
   return to.EndArray();
@@ -213,6 +206,7 @@ namespace bench {
 
 struct rapidjson_library {
   static constexpr std::string_view name = "rapidjson";
+  static constexpr std::string_view version = RAPIDJSON_VERSION_STRING;
   static constexpr std::string_view checks = "grammar,utf8,range,dups=first,skipped=full";
 
   template <class T>

@@ -1,4 +1,5 @@
-// simdjson On Demand into the same structs, in document order; decoding only (the version in Debian has no builder).
+// simdjson On Demand into the same structs, in document order; encode with its string builder, which came with version
+// 4 (Debian's has none), names as constants, UTF-8 checked afterwards as its manual says for strings that may not be.
 // Names are compared as they are spelt, so that a name with an escape counts as unknown; values that are skipped are
 // not checked beyond their structure; the text must be followed by readable bytes, which the harness provides.
 #pragma once
@@ -52,13 +53,6 @@ bool read(value& from, std::map<std::string, T>& to);
 template <class T>
   requires std::is_class_v<T>
 bool read(value& from, T& to);
-
-template <class T>
-inline constexpr bool may_be_absent = false;
-template <class T>
-inline constexpr bool may_be_absent<std::optional<T>> = true;
-template <class T>
-inline constexpr bool may_be_absent<std::unique_ptr<T>> = true;
 
 // False when neither null nor something else can be had.
 inline bool read_null(value& from, bool& is_null) { return from.is_null().get(is_null) == simdjson::SUCCESS; }
@@ -171,33 +165,108 @@ template <class T>
 bool read(value& from, T& to) {
   member_cursor text;
   if (!text.open(from)) return false;
-  std::uint64_t seen = 0;
+  member_set seen;
   while (!text.done()) {
-    const std::uint64_t before = seen;
-    std::uint64_t bit = 1;
+    bool known = false;
+    std::size_t index = 0;
     const bool well = visit_members(to, [&](std::string_view name, auto& member) {
-      const std::uint64_t mine = bit;
-      bit <<= 1;
+      const std::size_t mine = index++;
       if (text.done() || !text.is(name)) return true;
-      seen |= mine;
+      seen.add(mine);
+      known = true;
       return read(text.current(), member) && text.advance();
     });
     if (!well) return false;
-    if (seen == before && !text.advance()) return false;  // a name the type does not have
+    if (!known && !text.advance()) return false;  // a name the type does not have
   }
-  std::uint64_t bit = 1;
-  return visit_members(to, [&](std::string_view, auto& member) {
-    const bool absent = (seen & bit) == 0;
-    bit <<= 1;
-    if (!absent) return true;
-    if constexpr (may_be_absent<std::remove_reference_t<decltype(member)>>)
-      return member.reset(), true;
-    else
-      return false;
-  });
+  return reset_absent(to, seen);
 }
 
 }  // namespace bench::ondemand
+
+#if BENCH_SIMDJSON_BUILDS
+namespace bench::builder {
+
+using sink = simdjson::builder::string_builder;
+
+inline void write(sink& to, const std::string& from) { to.escape_and_append_with_quotes(std::string_view(from)); }
+template <class T>
+  requires std::is_arithmetic_v<T>
+void write(sink& to, T from) {
+  to.append(from);
+}
+template <class T>
+void write(sink& to, const std::vector<T>& from);
+template <class T, std::size_t N>
+void write(sink& to, const std::array<T, N>& from);
+template <class T>
+void write(sink& to, const std::map<std::string, T>& from);
+template <class T>
+void write(sink& to, const std::optional<T>& from);
+template <class T>
+void write(sink& to, const std::unique_ptr<T>& from);
+template <class T>
+  requires std::is_class_v<T>
+void write(sink& to, const T& from);
+
+template <class Range>
+void write_array(sink& to, const Range& from) {
+  to.start_array();
+  bool first = true;
+  for (const typename Range::value_type& element : from) {  // no proxy of vector<bool>
+    if (!first) to.append_comma();
+    first = false;
+    write(to, element);
+  }
+  to.end_array();
+}
+
+template <class T>
+void write(sink& to, const std::vector<T>& from) {
+  write_array(to, from);
+}
+template <class T, std::size_t N>
+void write(sink& to, const std::array<T, N>& from) {
+  write_array(to, from);
+}
+template <class T>
+void write(sink& to, const std::map<std::string, T>& from) {
+  to.start_object();
+  bool first = true;
+  for (const auto& [name, member] : from) {
+    if (!first) to.append_comma();
+    first = false;
+    to.escape_and_append_with_quotes(std::string_view(name));
+    to.append_colon();
+    write(to, member);
+  }
+  to.end_object();
+}
+template <class T>
+void write(sink& to, const std::optional<T>& from) {
+  from ? write(to, *from) : to.append_null();
+}
+template <class T>
+void write(sink& to, const std::unique_ptr<T>& from) {
+  from ? write(to, *from) : to.append_null();
+}
+template <class T>
+  requires std::is_class_v<T>
+void write(sink& to, const T& from) {
+  to.start_object();
+  bool first = true;
+  visit_members(from, [&](auto name, const auto& member) {
+    constexpr auto& quoted = decltype(name)::quoted;
+    to.append_raw(quoted.data() + first, quoted.size() - first);
+    first = false;
+    write(to, member);
+    return true;
+  });
+  to.end_object();
+}
+
+}  // namespace bench::builder
+#endif
 
 namespace bench {
 
@@ -208,6 +277,9 @@ inline bool at_end(simdjson::ondemand::document& document) {
 
 struct simdjson_library {
   static constexpr std::string_view name = "simdjson";
+  static inline const std::string version = std::to_string(simdjson::SIMDJSON_VERSION_MAJOR) + "." +
+                                            std::to_string(simdjson::SIMDJSON_VERSION_MINOR) + "." +
+                                            std::to_string(simdjson::SIMDJSON_VERSION_REVISION);
   static constexpr std::string_view checks = "structure,utf8,range,dups=last,skipped=structure";
 
   template <class T>
@@ -219,6 +291,22 @@ struct simdjson_library {
     return document.get_value().get(root) == simdjson::SUCCESS && ondemand::read(root, out) && at_end(document);
   }
 
+#if BENCH_SIMDJSON_BUILDS
+  template <class T>
+  std::string encode_owned(const T& value) {
+    return std::string(encode_append(value));
+  }
+
+  template <class T>
+  std::string_view encode_append(const T& value) {
+    buffer.clear();
+    builder::write(buffer, value);
+    std::string_view made;
+    return buffer.validate_unicode() && buffer.view().get(made) == simdjson::SUCCESS ? made : std::string_view();
+  }
+
+  simdjson::builder::string_builder buffer;
+#endif
   simdjson::ondemand::parser parser;
 };
 

@@ -4,9 +4,11 @@
 //   static constexpr std::string_view name, checks;             // checks: what it verifies while decoding
 //   template <class T> bool decode(std::string_view, T& out);   // replaces what `out` held
 //   template <class T> auto decode_fresh(std::string_view);     // optional: something like std::optional<T>
+//   static constexpr bool keeps_absent_members = true;  // optional: decode() leaves members alone that the text leaves
+//   out static constexpr std::string_view version;          // optional
 // and, when it encodes,
-//   template <class T> std::string encode_owned(const T&);              // empty: failed
-//   template <class T> std::string_view encode_append(const T&);        // into a buffer the library object keeps
+//   template <class T> auto encode_owned(const T&);     // std::string or the library's own kind of owner; empty:
+//   failed template <class T> std::string_view encode_append(const T&);  // into a buffer the library object keeps
 // One object lives as long as the program, so that parsers and buffers are reused as each library's manual advises.
 #pragma once
 
@@ -19,6 +21,9 @@
 #include <string>
 #include <string_view>
 #include <vector>
+
+#define BENCH_TEXT_(x) #x
+#define BENCH_TEXT(x) BENCH_TEXT_(x)
 
 namespace bench {
 
@@ -53,6 +58,7 @@ class contender {
   std::string workload_name;
   std::string subject;
   std::string checks;
+  std::string version;
 
   [[nodiscard]] virtual bool supports(operation op) const = 0;
 
@@ -112,7 +118,14 @@ class typed_contender final : public contender {
 
   bool decode_once(operation op, const workload& work, std::size_t index,
                    const std::function<bool(const void*)>& judge) override {
-    if (op == operation::decode_reuse) return reuse(work, index) && judge(&reused_);
+    if (op == operation::decode_reuse) {
+      // Less work than asked for: such a library is judged, and not timed, on an object without the last text's
+      // members.
+      if constexpr (requires { Library::keeps_absent_members; }) {
+        if (work.texts.size() > 1) reused_ = T{};
+      }
+      return reuse(work, index) && judge(&reused_);
+    }
     bool verdict = false;
     return fresh(work, index, [&](const T& made) { verdict = judge(&made); }) && verdict;
   }
@@ -120,7 +133,7 @@ class typed_contender final : public contender {
   std::string encode_once(operation op, const workload& work, std::size_t index) override {
     if constexpr (encodes) {
       const T& value = *static_cast<const T*>(work.values[index]);
-      if (op == operation::encode_owned) return library_.encode_owned(value);
+      if (op == operation::encode_owned) return std::string(std::string_view(library_.encode_owned(value)));
       return std::string(library_.encode_append(value));
     } else {
       return {};
@@ -168,7 +181,7 @@ class typed_contender final : public contender {
 
   bool owned(const workload& work, std::size_t index) {
     if constexpr (encodes) {
-      const std::string made = library_.encode_owned(*static_cast<const T*>(work.values[index]));
+      const auto made = library_.encode_owned(*static_cast<const T*>(work.values[index]));
       keep(made);
       return !made.empty();
     } else {
@@ -190,17 +203,22 @@ class typed_contender final : public contender {
   T reused_{};
 };
 
-// Enters a library for workloads of one type. The result only makes a static variable of the call.
+// Enters a library for workloads of one type. A library that judges the others brings their reference, too.
 template <class T, class Library>
-bool contend(std::initializer_list<const char*> workloads) {
+void enter(std::initializer_list<const char*> workloads) {
   for (const char* name : workloads) {
     auto entry = std::make_unique<typed_contender<T, Library>>();
     entry->workload_name = name;
     entry->subject = Library::name;
     entry->checks = Library::checks;
+    if constexpr (requires { Library::version; }) entry->version = Library::version;
     all().contenders.push_back(std::move(entry));
+    if constexpr (requires { typename Library::template reference<T>; }) {
+      auto judge = std::make_unique<typename Library::template reference<T>>();
+      judge->workload_name = name;
+      all().references.push_back(std::move(judge));
+    }
   }
-  return true;
 }
 
 }  // namespace bench

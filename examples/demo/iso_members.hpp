@@ -1,4 +1,5 @@
-// What the other two libraries of the comparison need on top: the members, listed by hand.
+// What the benchmark harness needs on top: the members, listed by hand for the libraries that do not find them, and the
+// names of the workloads.
 #pragma once
 
 #include "../../bench/harness/members.hpp"
@@ -20,3 +21,7 @@ BENCH_MEMBER_NAMED(iso_4217, "4217", currencies)
 BENCH_MEMBER_NAMED(iso_15924, "15924", scripts)
 
 }  // namespace iso
+
+#define BENCH_ENTRIES(enter)                                                                                 \
+  enter(iso::iso_639_3, "iso_639-3") enter(iso::iso_639_2, "iso_639-2") enter(iso::iso_3166_1, "iso_3166-1") \
+      enter(iso::iso_3166_2, "iso_3166-2") enter(iso::iso_4217, "iso_4217") enter(iso::iso_15924, "iso_15924")

@@ -33,3 +33,5 @@ BENCH_MEMBERS(person, name, age, male)
 BENCH_MEMBERS(book, id, ids, title, titles, price, prices, hot, hots, author, authors, weights)
 
 }  // namespace book
+
+#define BENCH_ENTRIES(enter) enter(book::book, "book")

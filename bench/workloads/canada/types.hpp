@@ -37,3 +37,5 @@ BENCH_MEMBERS(feature, type, properties, geometry)
 BENCH_MEMBERS(feature_collection, type, features)
 
 }  // namespace canada
+
+#define BENCH_ENTRIES(enter) enter(canada::feature_collection, "canada")

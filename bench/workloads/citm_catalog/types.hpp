@@ -66,3 +66,5 @@ BENCH_MEMBERS(catalog, areaNames, audienceSubCategoryNames, blockNames, events, 
               subTopicNames, subjectNames, topicNames, topicSubTopics, venueNames)
 
 }  // namespace citm
+
+#define BENCH_ENTRIES(enter) enter(citm::catalog, "citm_catalog")

@@ -54,3 +54,5 @@ BENCH_MEMBERS_OPTIONAL(event, id, type, timestamp, level, sampled, actor, locati
                        duration_ms, parent_id)
 
 }  // namespace events
+
+#define BENCH_ENTRIES(enter) enter(events::event, "events")

@@ -161,3 +161,8 @@ BENCH_MEMBERS(search_metadata, completed_in, max_id, max_id_str, next_results, q
 BENCH_MEMBERS(search_result, statuses, search_metadata)
 
 }  // namespace twitter
+
+BENCH_RENAMED(twitter::user, TWITTER_USER_MEMBERS)
+BENCH_RECURSIVE(twitter::status)
+
+#define BENCH_ENTRIES(enter) enter(twitter::search_result, "twitter", "twitter_min")

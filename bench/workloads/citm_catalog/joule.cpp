@@ -1,5 +1,0 @@
-#include "../../contenders/joule.hpp"
-
-#include "types.hpp"
-
-[[maybe_unused]] static const bool entered = bench::contend<citm::catalog, bench::joule_library>({"citm_catalog"});
