@@ -154,6 +154,22 @@ TEST(Sizes, EveryTokenMayLieAcrossTheSwitchToTheTail) {
   }
 }
 
+// A lone space in front of the value is taken without asking for the tail again: the value may begin one byte too late.
+TEST(Sizes, RawTextMayBeginRightBehindTheSwitchToTheTail) {
+  for (std::size_t behind = 0; behind < 400; ++behind) {
+    for (const std::string space : {"", " ", "  ", "\n "}) {
+      const std::string text = "[" + std::string(9000, ' ') + "1," + space + "{\"k\": [2]}" + std::string(behind, ' ') + "]";
+      const auto owned = joule::unmarshal<std::vector<joule::raw>>(std::string_view(text));
+      const auto borrowed = joule::unmarshal<std::vector<joule::raw_view>>(std::string_view(text));
+      ASSERT_EQ(owned.error(), error{}) << behind;
+      ASSERT_EQ(borrowed.error(), error{}) << behind;
+      ASSERT_EQ(owned->back().text(), "{\"k\": [2]}") << behind;
+      ASSERT_EQ(borrowed->back().text(), "{\"k\": [2]}") << behind;
+      ASSERT_EQ(borrowed->back().text().data(), text.data() + text.find('{')) << behind;
+    }
+  }
+}
+
 TEST(Sizes, AroundTheLimitOfSmallTexts) {
   const document expected = decoded<document>("[" + item_text + "]");
   for (std::size_t size = 8100; size <= 8300; ++size) {

@@ -164,6 +164,7 @@ template <class View>
 template <class Raw>
 [[nodiscard]] bool read_raw(cursor& in, Raw& out) {
   token::skip_whitespace(in);
+  token::ensure(in);  // skip_whitespace may stop at limit + 1
   const char* const first = in.pos;  // skip_value does not change buffers once pos <= limit
   if (!token::skip_value(in)) return false;
   const auto size = static_cast<std::size_t>(in.pos - first);
@@ -175,6 +176,7 @@ template <class Raw>
 template <class T>
 [[nodiscard]] bool read_custom(cursor& in, T& out) {
   token::skip_whitespace(in);
+  token::ensure(in);
   const char* const first = in.pos;
   if (!token::skip_value(in)) return false;
   const error e = codec<T>::decode(std::string_view(first, static_cast<std::size_t>(in.pos - first)), out);
