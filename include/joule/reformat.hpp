@@ -2,6 +2,8 @@
 #pragma once
 
 #include <joule/base/result.hpp>
+#include <joule/text/uninit_resize.hpp>
+#include <joule/token/minify.hpp>
 #include <joule/token/rewrite.hpp>
 
 #include <string>
@@ -38,11 +40,37 @@ struct heap_text {
 
 }  // namespace reformat_detail
 
-// The text without white space between its tokens. Strings, names and numbers keep their spelling. Fails with the first
-// error of the text, as check() gives it. O(size).
+// Appends `text` without the white space between its tokens. Strings, names and numbers keep their spelling. Fails with
+// the first error of the text, as check() gives it, and `out` is then as it was. Grows `out` by the size of `text` and
+// a little more before it is cut to what was needed: no allocation when that much capacity is there. O(size).
+[[nodiscard]] inline error append_compact(std::string& out, std::string_view text, const text_options& options = {}) {
+  const std::size_t before = out.size();
+  text::uninit_resize(out, before + text.size() + token::minify_slack);
+  std::size_t written = 0;
+  const error e = token::minify(text.data(), text.size(), options, out.data() + before, written);
+  out.resize(e ? before : before + written);
+  return e;
+}
+
+// The same as a new string, whose capacity is what the text as it is would need.
 [[nodiscard]] inline result<std::string> compact(std::string_view text, const text_options& options = {}) {
-  reformat_detail::heap_text written;
-  return written.take(token::write_compact(written.out, text.data(), text.size(), options));
+  std::string out;
+  if (const error e = append_compact(out, text, options)) return e;
+  return result<std::string>(std::move(out));
+}
+
+// append_compact() for a text that is known to be valid: four to ten times as fast, since it only tells strings from
+// what is between them. Of a text that is not valid it appends some of the bytes, in order; nothing worse happens.
+inline void append_compact_unchecked(std::string& out, std::string_view text) {
+  const std::size_t before = out.size();
+  text::uninit_resize(out, before + text.size() + token::minify_slack);
+  out.resize(before + token::minify_unchecked(text.data(), text.size(), out.data() + before));
+}
+
+[[nodiscard]] inline std::string compact_unchecked(std::string_view text) {
+  std::string out;
+  append_compact_unchecked(out, text);
+  return out;
 }
 
 // The text with one element or member on a line. Spellings, errors and cost as for compact().

@@ -1,14 +1,28 @@
 #include <joule/token/check_text.hpp>
 
+#include "index_dispatch.hpp"
+
 #include <joule/text/whitespace.hpp>
 #include <joule/token/diagnose.hpp>
 
 namespace joule::inline v0::token {
 
-bool is_valid_text(const char* data, std::size_t size, const text_options& options) noexcept {
+namespace {
+
+bool is_valid_by_skipping(const char* data, std::size_t size, const text_options& options) noexcept {
   const char* const end = data + size;
   const char* p = skip_value(text::skip_whitespace(data, end), end, options, 0);
   return p != nullptr && text::skip_whitespace(p, end) == end;
+}
+
+}  // namespace
+
+bool is_valid_text(const char* data, std::size_t size, const text_options& options) noexcept {
+  if (options.duplicates == duplicate_names::allow) {
+    const auto verdict = isa::index_kernels().validate({data, size, options.max_depth, isa::index_chunk});
+    if (verdict != isa::index_verdict::declined) return verdict == isa::index_verdict::valid;
+  }
+  return is_valid_by_skipping(data, size, options);
 }
 
 error check_text(const char* data, std::size_t size, const text_options& options) noexcept {

@@ -221,4 +221,57 @@ TEST(Rewriter, ReportsASinkThatRefuses) {
   EXPECT_EQ(e.detail, static_cast<std::uint32_t>(ENOSPC));
 }
 
+// Texts of several blocks, with white space of every length in and between tokens.
+std::string spread_text() {
+  std::string text;
+  for (int i = 0; i != 60; ++i) {
+    text += std::string(static_cast<std::size_t>(i), "\n\t \r"[i % 4]);
+    text += i == 0 ? "[" : ",";
+    text += "\"" + std::string(static_cast<std::size_t>(i), ' ') + "\\\" \" , { \"a\" : [ ] , \"b\" :\n1.5e3 }";
+  }
+  return text + " ] ";
+}
+
+TEST(AppendCompact, KeepsWhatIsThereAlsoOnAnError) {
+  for (const joule::duplicate_names rule : {joule::duplicate_names::reject, joule::duplicate_names::allow}) {
+    const joule::text_options options{1000, rule};
+    std::string out = "prefix ";
+    EXPECT_FALSE(joule::append_compact(out, spread_text(), options));
+    EXPECT_EQ(out, "prefix " + joule::compact(spread_text(), options).value());
+    out = "prefix ";
+    EXPECT_EQ(joule::append_compact(out, spread_text() + "?", options),
+              (joule::error{spread_text().size(), joule::errc::trailing_data, {}, 0}));
+    EXPECT_EQ(out, "prefix ");
+    EXPECT_EQ(joule::append_compact(out, "", options).code, joule::errc::unexpected_end);
+    EXPECT_EQ(out, "prefix ");
+  }
+}
+
+TEST(AppendCompact, DoesNotMoveAStringWithEnoughCapacity) {
+  const std::string text = spread_text();
+  std::string out;
+  out.reserve(text.size() + joule::token::minify_slack);
+  const char* const before = out.data();
+  EXPECT_FALSE(joule::append_compact(out, text));
+  EXPECT_EQ(out.data(), before);
+  out.clear();
+  joule::append_compact_unchecked(out, text);
+  EXPECT_EQ(out.data(), before);
+}
+
+TEST(CompactUnchecked, EqualsCompactOnValidTexts) {
+  for (const std::string& text : valid_texts()) EXPECT_EQ(joule::compact_unchecked(text), joule::compact(text).value());
+  EXPECT_EQ(joule::compact_unchecked(spread_text()), joule::compact(spread_text()).value());
+  std::string out = "x";
+  joule::append_compact_unchecked(out, " [ 1 ] ");
+  EXPECT_EQ(out, "x[1]");
+}
+
+TEST(CompactUnchecked, GivesSomethingForEveryText) {
+  EXPECT_EQ(joule::compact_unchecked(""), "");
+  EXPECT_EQ(joule::compact_unchecked(" \"a "), "\"a ");
+  EXPECT_EQ(joule::compact_unchecked("] x , \xFF"), "]x,\xFF");
+  for (const std::string& text : invalid_texts()) EXPECT_LE(joule::compact_unchecked(text).size(), text.size());
+}
+
 }  // namespace

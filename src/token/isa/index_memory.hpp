@@ -1,0 +1,45 @@
+// Memory of the chunked index that grows with the nesting of the text. Growing is the business of index_dispatch.cpp:
+// the kernels call, they do not allocate.
+#pragma once
+
+#include <joule/base/config.hpp>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace joule::inline v0::isa {
+
+// One byte for each open container, 1 for an object. kinds[1] is the root's; kinds[0] and the bytes before it are of no
+// kind, so that closing brackets which have no partner meet a mismatch: a batch of 64 tokens reaches at most 64 below.
+struct bracket_stack {
+  static constexpr std::size_t below = 64;
+  static constexpr std::size_t inline_levels = 1024 + 128;
+
+  unsigned char* kinds;
+  std::ptrdiff_t depth;
+  std::ptrdiff_t max_depth;
+  std::ptrdiff_t levels;  // kinds[0 .. levels) may be written
+  unsigned char* heap;  // what to free, or null
+  unsigned char first[below + inline_levels];
+};
+
+// Makes room for kinds[depth + more + 1]. False when memory is short. Cold.
+[[nodiscard]] bool grow_levels(bracket_stack& stack, std::ptrdiff_t more) noexcept;
+void free_levels(bracket_stack& stack) noexcept;
+
+[[nodiscard]] JOULE_ALWAYS_INLINE bool reserve_levels(bracket_stack& stack, std::ptrdiff_t more) noexcept {
+  if (stack.depth + more + 2 <= stack.levels) [[likely]]
+    return true;
+  return grow_levels(stack, more);
+}
+
+JOULE_ALWAYS_INLINE void begin_levels(bracket_stack& stack, std::uint32_t max_depth) noexcept {
+  for (std::size_t i = 0; i <= bracket_stack::below; ++i) stack.first[i] = 2;
+  stack.kinds = stack.first + bracket_stack::below;
+  stack.depth = 0;
+  stack.max_depth = static_cast<std::ptrdiff_t>(max_depth);
+  stack.levels = bracket_stack::inline_levels;
+  stack.heap = nullptr;
+}
+
+}  // namespace joule::inline v0::isa

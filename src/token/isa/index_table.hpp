@@ -1,0 +1,43 @@
+// The interface between the token layer and the kernels of the chunked index: one table for each instruction set.
+#pragma once
+
+#include <joule/base/bytes.hpp>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace joule::inline v0::isa {
+
+// `declined` says that the kernel cannot tell, for want of memory or because two different names have the same hash:
+// the plain engine has to be asked.
+enum class index_verdict : std::uint8_t { valid, invalid, declined };
+
+// Text bytes between two visits of the grammar. Their tokens stay in the first-level cache.
+inline constexpr std::size_t index_chunk = 16 * 1024;
+
+// What minify may write behind the last byte of its result.
+inline constexpr std::size_t minify_slack = 64;
+
+struct index_request {
+  const char* data;
+  std::size_t size;
+  std::uint32_t max_depth;
+  std::size_t chunk;  // a multiple of 64, at most index_chunk; tests use small ones
+};
+
+// Every function reads only [data, data + size) and takes any bytes.
+struct index_table {
+  const char* name;
+  std::uint64_t required;  // features.hpp of the text layer: what the table's translation unit was compiled to use
+
+  // Is the text one value by RFC 8259, with max_depth, UTF-8 and surrogate pairs checked? Names may repeat.
+  index_verdict (*validate)(const index_request& request);
+  // The same, and writes the text without white space to `out`, which has room for size + minify_slack bytes. `end` is
+  // the end of the result; without meaning unless the verdict is `valid`.
+  index_verdict (*minify)(const index_request& request, char* out, char*& end);
+  // Removes white space outside of strings without checking anything. For a text that is not valid the result is some
+  // bytes of the text, in order. Room as for minify.
+  char* (*minify_unchecked)(const char* data, std::size_t size, char* out);
+};
+
+}  // namespace joule::inline v0::isa

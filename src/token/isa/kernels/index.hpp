@@ -1,0 +1,103 @@
+// The chunked index: stage 1 and stage 2 in turn, 16 KB of text at a time, so that nothing of the size of the text is
+// ever stored. Its uses differ in what they keep.
+#pragma once
+
+#include "../index_table.hpp"
+#include "grammar.hpp"
+#include "scalars.hpp"
+
+namespace joule::inline v0::isa {
+
+JOULE_ALWAYS_INLINE void make_edge(text_edge& edge, const char* data, std::size_t size) noexcept {
+  const std::size_t kept = size < text_edge::size ? size : text_edge::size;
+  edge.begin = data + (size - kept);
+  edge.limit = size < 64 ? data : data + (size - 63);
+  std::memset(edge.bytes + kept, ' ', 64);
+  std::memcpy(edge.bytes, edge.begin, kept);
+}
+
+// Everything a run needs, on the stack: about 17 KB.
+template <class B>
+struct index_run {
+  scan_state<B> scan;
+  grammar_state grammar;
+  text_edge edge;
+  token_list tokens;
+  scalar_list scalars;
+  bracket_stack brackets;
+};
+
+// Where the text is read in place: whole blocks. The rest, if any, is the last block, read from the edge.
+struct text_range {
+  const char* begin;
+  const char* whole_end;
+  const char* end;
+};
+
+// Fills run.tokens from p; returns where it stopped. `rest` is cleared when the last, incomplete block was read too.
+template <class B, bool writes>
+[[nodiscard]] JOULE_ALWAYS_INLINE const char* scan_chunk(index_run<B>& run, const char* p, const text_range& text,
+                                                         std::size_t chunk, bool& rest, char*& out) noexcept {
+  const char* const first = p;
+  const char* const stop = static_cast<std::size_t>(text.whole_end - p) > chunk ? p + chunk : text.whole_end;
+  run.tokens.size = 0;
+  p = scan_blocks<B, writes>(run.scan, p, stop, text.end, 0, run.tokens, out);
+  if (rest && p == text.whole_end && run.tokens.size <= index_tokens - 64) {
+    const char* const last = run.edge.bytes + (p - run.edge.begin);
+    char* const before = out;
+    static_cast<void>(scan_blocks<B, writes>(run.scan, last, last + 64, last + 64,
+                                             static_cast<std::uint32_t>(p - first), run.tokens, out));
+    // The spaces behind a text that ends in a string are part of it: an error, but one that must not overrun.
+    if constexpr (writes) {
+      if (out - before > text.end - p) out = before + (text.end - p);
+    }
+    rest = false;
+  }
+  return p;
+}
+
+template <class B, bool names, bool writes>
+[[nodiscard]] JOULE_ALWAYS_INLINE index_verdict check_chunks(index_run<B>& run, const text_range& text,
+                                                             std::size_t chunk, char*& out) noexcept {
+  bool rest = text.whole_end != text.end;
+  for (const char* p = text.begin; p != text.whole_end || rest;) {
+    const char* const first = p;
+    p = scan_chunk<B, writes>(run, p, text, chunk, rest, out);
+    if (!check_tokens<B, names>(run.tokens, run.grammar, run.scalars, nullptr)) return index_verdict::declined;
+    std::uint64_t errors = run.scan.errors | run.grammar.errors;
+    if (errors != 0) return index_verdict::invalid;
+    errors |= check_numbers<B>(first, run.scalars.numbers, run.scalars.number_count, run.edge, text.end);
+    errors |= check_literals<B>(first, run.scalars.literals, run.scalars.literal_count, run.edge);
+    if (errors != 0) return index_verdict::invalid;
+  }
+  const bool complete = run.grammar.ended && (run.scan.in_string | run.scan.escapes.pending()) == 0;
+  return complete ? index_verdict::valid : index_verdict::invalid;
+}
+
+template <class B, bool names, bool writes>
+[[nodiscard]] JOULE_ALWAYS_INLINE index_verdict run_index(const index_request& request, char*& out) noexcept {
+  index_run<B> run;
+  begin_levels(run.brackets, request.max_depth);
+  run.grammar.brackets = &run.brackets;
+  make_edge(run.edge, request.data, request.size);
+  const char* const end = request.data + request.size;
+  const index_verdict verdict =
+      check_chunks<B, names, writes>(run, {request.data, end - request.size % 64, end}, request.chunk, out);
+  if (run.brackets.heap != nullptr) [[unlikely]]
+    free_levels(run.brackets);
+  return verdict;
+}
+
+template <class B>
+[[nodiscard]] JOULE_NOINLINE index_verdict validate(const index_request& request) noexcept {
+  char* none = nullptr;
+  return run_index<B, false, false>(request, none);
+}
+
+template <class B>
+[[nodiscard]] JOULE_NOINLINE index_verdict minify(const index_request& request, char* out, char*& end) noexcept {
+  end = out;
+  return run_index<B, false, true>(request, end);
+}
+
+}  // namespace joule::inline v0::isa

@@ -1,0 +1,40 @@
+// White space away, nothing checked: quotes, backslashes and white space are all that matters.
+#pragma once
+
+#include "scan.hpp"
+
+namespace joule::inline v0::isa {
+
+struct minify_state {
+  std::uint64_t in_string = 0;
+  std::uint64_t escaped = 0;
+};
+
+// The bytes of the block that are part of a token.
+template <class B>
+[[nodiscard]] JOULE_ALWAYS_INLINE std::uint64_t find_kept(const B& x, minify_state& state) noexcept {
+  std::uint64_t quotes = x.equals('"');
+  const std::uint64_t backslashes = x.equals('\\');
+  if ((backslashes | state.escaped) != 0) quotes &= ~find_escaped<B>(backslashes, state.escaped);
+  const std::uint64_t inside = B::set::prefix_xor(quotes) ^ state.in_string;
+  state.in_string = static_cast<std::uint64_t>(static_cast<std::int64_t>(inside) >> 63);
+  return ~x.space() | inside;
+}
+
+template <class B>
+[[nodiscard]] JOULE_NOINLINE char* minify_unchecked(const char* data, std::size_t size, char* out) noexcept {
+  minify_state state;
+  const char* p = data;
+  for (const char* const stop = data + (size - size % 64); p != stop; p += 64) {
+    const B x = B::load(p);
+    out = append_bytes(x, p, find_kept(x, state), out);
+  }
+  if (size % 64 == 0) return out;
+  char last[64];
+  std::memset(last, ' ', sizeof last);
+  std::memcpy(last, p, size % 64);
+  const B x = B::load(last);
+  return append_bytes(x, last, find_kept(x, state) & ((std::uint64_t{1} << size % 64) - 1), out);
+}
+
+}  // namespace joule::inline v0::isa

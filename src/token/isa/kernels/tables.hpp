@@ -1,0 +1,14 @@
+// The table of a set is this and its name.
+#pragma once
+
+#include "index.hpp"
+#include "minify.hpp"
+
+namespace joule::inline v0::isa {
+
+template <class B>
+[[nodiscard]] consteval index_table make_index_table(const char* name, std::uint64_t required) noexcept {
+  return {name, required, &validate<B>, &minify<B>, &minify_unchecked<B>};
+}
+
+}  // namespace joule::inline v0::isa

@@ -1,0 +1,65 @@
+// The chunked index of every instruction set that this machine has, called directly: all sets in one process.
+#pragma once
+
+#include "reference/plain_minify.hpp"
+
+#include "text/isa/features.hpp"
+#include "token/index_dispatch.hpp"
+
+#include <joule/token/diagnose.hpp>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace joule_test {
+
+inline std::vector<const joule::isa::index_table*> usable_index_tables() {
+  std::vector<const joule::isa::index_table*> usable;
+  for (const joule::isa::index_table* table : joule::isa::compiled_index_tables()) {
+    if ((table->required & ~joule::isa::detect_features()) == 0) usable.push_back(table);
+  }
+  return usable;
+}
+
+// One and two blocks, and the size in use.
+inline constexpr std::size_t index_chunks[] = {64, 128, joule::isa::index_chunk};
+
+// Are the bytes of `part` bytes of `whole`, in order?
+inline bool is_subsequence(std::string_view part, std::string_view whole) {
+  std::size_t at = 0;
+  for (const char c : part) {
+    at = whole.find(c, at);
+    if (at++ == std::string_view::npos) return false;
+  }
+  return true;
+}
+
+// What differs between a set's answers and those of the reference grammar; empty when nothing does. The text is read
+// where it stands, so that it may touch a page that must not be read.
+inline std::string index_difference(const joule::isa::index_table& table, std::size_t chunk, std::string_view text,
+                                    std::uint32_t max_depth) {
+  const joule::text_options options{max_depth, joule::duplicate_names::allow};
+  const bool valid = !joule::token::diagnose(text.data(), text.size(), options);
+  const joule::isa::index_request request{text.data(), text.size(), max_depth, chunk};
+  const auto expected = valid ? joule::isa::index_verdict::valid : joule::isa::index_verdict::invalid;
+  const std::string where =
+      std::string(table.name) + ", chunks of " + std::to_string(chunk) + ", depth " + std::to_string(max_depth);
+  const std::string wanted = valid ? "accept" : "refuse";
+  if (table.validate(request) != expected) return where + ": validate should " + wanted;
+
+  std::vector<char> out(text.size() + joule::isa::minify_slack);
+  char* end = nullptr;
+  if (table.minify(request, out.data(), end) != expected) return where + ": minify should " + wanted;
+  const std::string minified = reference::plain_minify(text);
+  if (valid && std::string_view(out.data(), static_cast<std::size_t>(end - out.data())) != minified) {
+    return where + ": minify gives another text than " + minified;
+  }
+  end = table.minify_unchecked(text.data(), text.size(), out.data());
+  const std::string_view unchecked(out.data(), static_cast<std::size_t>(end - out.data()));
+  if (valid && unchecked != minified) return where + ": minify_unchecked gives another text than " + minified;
+  if (!is_subsequence(unchecked, text)) return where + ": minify_unchecked gives bytes that the text does not have";
+  return {};
+}
+
+}  // namespace joule_test
