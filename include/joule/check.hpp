@@ -14,7 +14,7 @@ namespace joule::inline v0 {
 inline namespace JOULE_TAG {
 
 // Whether `text` is one valid JSON text. Reads nothing outside it; does not allocate for texts of up to 1,024 levels on
-// a thread that has checked before, save for objects of more than 16 names. O(size).
+// a thread that has checked before, save for objects of more than 16 names. False also when memory is short. O(size).
 [[nodiscard]] inline bool valid(std::string_view text, const text_options& options = {}) noexcept {
   return token::is_valid_text(text.data(), text.size(), options);
 }
@@ -30,9 +30,11 @@ inline namespace JOULE_TAG {
 [[nodiscard]] inline result<std::string_view> first_value(std::string_view text, const text_options& options = {}) noexcept {
   const char* const end = text.data() + text.size();
   const char* const first = text::skip_whitespace(text.data(), end);
-  if (const char* const last = token::skip_value(first, end, options, 0); last != nullptr) {
+  bool out_of_memory = false;
+  if (const char* const last = token::skip_value(first, end, options, 0, out_of_memory); last != nullptr) {
     return std::string_view(first, static_cast<std::size_t>(last - first));
   }
+  if (out_of_memory) return error{static_cast<std::uint64_t>(first - text.data()), errc::out_of_memory};
   return token::diagnose(text.data(), text.size(), options);
 }
 

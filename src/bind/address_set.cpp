@@ -1,5 +1,7 @@
 #include <joule/bind/address_set.hpp>
 
+#include "base/thread_end.hpp"
+
 #include <cstdlib>
 #include <utility>
 
@@ -9,15 +11,20 @@ namespace {
 
 // One table of the thread that is not in use. A large one is not kept: 64 Ki slots are half a megabyte.
 struct spare_table {
-  const void** slots = nullptr;
-  std::size_t size = 0;
-
-  ~spare_table() { std::free(slots); }
+  const void** slots;
+  std::size_t size;
+  bool closed;
 };
 
 constexpr std::size_t largest_spare = 65536;
 
-thread_local spare_table spare;
+constinit thread_local spare_table spare{nullptr, 0, false};
+
+void free_spare() noexcept {
+  std::free(std::exchange(spare.slots, nullptr));
+  spare.size = 0;
+  spare.closed = true;
+}
 
 // Addresses differ in their middle bits; a multiplication brings them to the top.
 std::size_t hash(const void* address) noexcept {
@@ -77,7 +84,7 @@ bool address_set::insert_in_table(const void* address) noexcept {
 
 void address_set::give_back() noexcept {
   const std::size_t size = mask_ + 1;
-  if (size <= largest_spare && size > spare.size) {
+  if (size <= largest_spare && size > spare.size && !spare.closed && thread_end<free_spare>::announce()) {
     std::swap(table_, spare.slots);
     spare.size = size;
   }

@@ -57,7 +57,7 @@ class tree {
         return leave();
       case piece_kind::begin_object:
       case piece_kind::begin_array:
-        return add(kind, data, size) && open_.push({last_, none});
+        return add(kind, data, size) && (open_.push({last_, none}) || refuse(errc::out_of_memory, 0));
       default:
         return add(kind, data, size);
     }

@@ -11,7 +11,8 @@ namespace {
 
 bool is_valid_by_skipping(const char* data, std::size_t size, const text_options& options) noexcept {
   const char* const end = data + size;
-  const char* p = skip_value(text::skip_whitespace(data, end), end, options, 0);
+  bool out_of_memory = false;
+  const char* p = skip_value(text::skip_whitespace(data, end), end, options, 0, out_of_memory);
   return p != nullptr && text::skip_whitespace(p, end) == end;
 }
 

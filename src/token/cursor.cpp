@@ -27,8 +27,9 @@ bool consume_string_cold(cursor& in, const char* first, const char* from, string
 bool skip_value(cursor& in) noexcept {
   if (peek(in) == '\0') return false;
   const text_options options{in.depth_left, in.duplicates};
-  const char* const next = skip_value(in.pos, in.end, options, 0);
-  if (next == nullptr) return false;
+  bool out_of_memory = false;
+  const char* const next = skip_value(in.pos, in.end, options, 0, out_of_memory);
+  if (next == nullptr) return out_of_memory && fail(in, errc::out_of_memory, in.pos);
   in.pos = next;
   return true;
 }

@@ -71,10 +71,12 @@ bool emit_raw(emitter& out, const char* data, std::size_t size) {
   const char* const end = data + size;
   const char* const first = text::skip_whitespace(data, end);
   const text_options options{out.max_depth, duplicate_names::reject};
-  const char* const last = skip_value(first, end, options, out.depth);
+  bool out_of_memory = false;
+  const char* const last = skip_value(first, end, options, out.depth, out_of_memory);
+  if (out_of_memory) return fail(out, errc::out_of_memory);
   if (last == nullptr || text::skip_whitespace(last, end) != end) {
     const error e = diagnose(data, size, {out.max_depth - out.depth, duplicate_names::reject});
-    return fail(out, e.code == errc::depth_exceeded ? errc::depth_exceeded : errc::invalid_raw_value);
+    return fail(out, category(e.code) == error_category::limit ? e.code : errc::invalid_raw_value);
   }
   if (!out.plain) return emit_compacted_by_rules(out, first, last);
   // Counted only where the room is short: a span that just holds the text without its white space is enough.

@@ -131,6 +131,8 @@ const char* phrase(expectation e) noexcept {
       return "a digit";
     case expectation::rest_of_literal:
       return "the rest of the word";
+    case expectation::unknown:
+      return "";
   }
   return "";
 }
@@ -145,7 +147,7 @@ const char* expected_phrase(errc code, expectation e) noexcept {
     case errc::trailing_data:
       return phrase(e);
     case errc::trailing_comma:
-      return e == expectation::name ? "a name in quotes" : "a value";
+      return e == expectation::name ? "a name in quotes" : e == expectation::unknown ? "" : "a value";
     case errc::bad_literal:
       return "true, false or null";
     case errc::bad_number:

@@ -72,7 +72,7 @@ void path_tracker::write_pointer(bool inside, pointer_text& out) const noexcept 
     done &= text.push('/');
     done &= f.object ? append_token(text, names_.data() + f.name, name_end - f.name) : append_index(text, f.index);
   }
-  if (!done) text.clear();
+  if (!done || !complete_) text.clear();
   copy_pointer(text.data(), text.size(), out);
 }
 
@@ -82,9 +82,14 @@ void locate(const char* data, std::size_t size, std::uint64_t offset, location& 
   path_tracker path;
   machine<path_tracker> grammar({~std::uint32_t{0}, duplicate_names::allow}, text_shape::many_values, path);
   bool inside = false;
-  const bool good = !grammar.feed(data, at);
+  const error before = grammar.feed(data, at);
+  if (before.code == errc::out_of_memory) {
+    out.expected = expectation::unknown;
+    out.pointer.size = 0;
+    return;
+  }
   out.expected = expected_by(grammar, at == size ? -1 : static_cast<unsigned char>(data[at]));
-  if (good) {
+  if (!before) {
     inside = inside_element(out.expected);
     if (at != size && data[at] == ']' && !grammar.in_token() && !grammar.in_object()) inside = false;
     // At the first byte of a name: read it, so that the pointer can say it.

@@ -1,6 +1,7 @@
 #include <joule/token/name_set.hpp>
 #include <joule/token/unescape_plain.hpp>
 
+#include "base/thread_end.hpp"
 #include "name_hash.hpp"
 
 #include <cstdlib>
@@ -50,8 +51,8 @@ struct name_table {
 
 namespace {
 
-// The free list of one thread. It is trivially destructible, so it may still be used while other thread-local objects
-// are destroyed; `thread_end` empties it and closes it.
+// The free list of one thread. Trivially destructible, so it may be used while other thread-local objects are destroyed;
+// `free_cache` empties it and closes it.
 struct table_cache {
   name_table* first;
   std::uint32_t count;
@@ -71,16 +72,11 @@ void free_table(name_table* t) noexcept {
   std::free(t);
 }
 
-struct thread_end {
-  bool armed = false;
-  ~thread_end() {
-    cache.closed = true;
-    while (cache.first != nullptr) free_table(std::exchange(cache.first, cache.first->next_free));
-    cache.count = 0;
-  }
-};
-
-thread_local thread_end at_thread_end;
+void free_cache() noexcept {
+  cache.closed = true;
+  while (cache.first != nullptr) free_table(std::exchange(cache.first, cache.first->next_free));
+  cache.count = 0;
+}
 
 void drop_names(name_table& t) noexcept {
   t.count = 0;
@@ -252,8 +248,7 @@ void name_set::clear_table() noexcept { drop_names(*table_); }
 
 void name_set::give_back(name_table* t) noexcept {
   drop_names(*t);
-  if (cache.closed || cache.count >= kept_tables) return free_table(t);
-  at_thread_end.armed = true;  // touching it registers its destructor
+  if (cache.closed || cache.count >= kept_tables || !thread_end<free_cache>::announce()) return free_table(t);
   t->next_free = cache.first;
   cache.first = t;
   ++cache.count;

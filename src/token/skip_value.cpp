@@ -80,7 +80,8 @@ class kind_stack {
 template <bool check_names>
 class container_skipper {
  public:
-  container_skipper(const char* end, std::uint32_t levels) noexcept : end_(end), levels_(levels) {}
+  container_skipper(const char* end, std::uint32_t levels, bool& out_of_memory) noexcept
+      : end_(end), levels_(levels), out_of_memory_(out_of_memory) {}
 
   // `p` stands on a bracket.
   const char* skip(const char* p) noexcept {
@@ -108,7 +109,8 @@ class container_skipper {
   // Returns the first byte inside, which exists; null when there is none or the container must not be opened.
   const char* open(const char* p) noexcept {
     const bool object = *p == '{';
-    if (kinds_.depth() >= levels_ || !kinds_.push(object)) return nullptr;
+    if (kinds_.depth() >= levels_) return nullptr;
+    if (!kinds_.push(object)) return out_of_memory();
     object_ = object;
     if (check_names && object) names_.open();
     p = skip_space(p + 1, end_);
@@ -145,7 +147,8 @@ class container_skipper {
     if (name.end == nullptr) return nullptr;
     if constexpr (check_names) {
       name_set* const names = names_.top();
-      if (names == nullptr || !names->insert(p + 1, name.end, name.escaped)) return nullptr;
+      if (names == nullptr) return out_of_memory();
+      if (!names->insert(p + 1, name.end, name.escaped)) return names->failed() ? out_of_memory() : nullptr;
     }
     p = skip_space(name.end + 1, end_);
     if (p == end_ || *p != ':') return nullptr;
@@ -153,8 +156,14 @@ class container_skipper {
     return p == end_ ? nullptr : p;
   }
 
+  const char* out_of_memory() noexcept {
+    out_of_memory_ = true;
+    return nullptr;
+  }
+
   const char* const end_;
   const std::uint32_t levels_;
+  bool& out_of_memory_;
   bool object_ = false;  // the innermost open container is an object
   kind_stack kinds_;
   name_set_stack names_;
@@ -162,12 +171,13 @@ class container_skipper {
 
 }  // namespace
 
-const char* skip_value(const char* p, const char* end, const text_options& options, std::uint32_t open_depth) noexcept {
+const char* skip_value(const char* p, const char* end, const text_options& options, std::uint32_t open_depth,
+                       bool& out_of_memory) noexcept {
   if (p == end) return nullptr;
   if (*p != '{' && *p != '[') return skip_scalar(p, end);
   const std::uint32_t levels = options.max_depth > open_depth ? options.max_depth - open_depth : 0;
-  if (options.duplicates == duplicate_names::reject) return container_skipper<true>(end, levels).skip(p);
-  return container_skipper<false>(end, levels).skip(p);
+  if (options.duplicates == duplicate_names::reject) return container_skipper<true>(end, levels, out_of_memory).skip(p);
+  return container_skipper<false>(end, levels, out_of_memory).skip(p);
 }
 
 }  // namespace joule::inline v0::token

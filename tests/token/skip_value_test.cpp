@@ -15,11 +15,18 @@ using namespace joule_test;
 using joule::duplicate_names;
 using joule::text_options;
 
+const char* skip_value(const char* p, const char* end, const text_options& options = {}, std::uint32_t open_depth = 0) {
+  bool out_of_memory = false;
+  p = joule::token::skip_value(p, end, options, open_depth, out_of_memory);
+  EXPECT_FALSE(out_of_memory);
+  return p;
+}
+
 bool is_space(char c) { return c == ' ' || c == '\n' || c == '\t' || c == '\r'; }
 
 bool accepts(const char* p, const char* end, const text_options& options) {
   while (p != end && is_space(*p)) ++p;
-  p = joule::token::skip_value(p, end, options, 0);
+  p = skip_value(p, end, options);
   if (p == nullptr) return false;
   while (p != end && is_space(*p)) ++p;
   return p == end;
@@ -104,7 +111,7 @@ TEST(SkipValue, AgreesWithTheGrammarAtEveryAlignment) {
 
 TEST(SkipValue, StopsBehindTheValue) {
   const auto length = [](std::string_view text) {
-    const char* const p = joule::token::skip_value(text.data(), text.data() + text.size(), {}, 0);
+    const char* const p = skip_value(text.data(), text.data() + text.size());
     return p == nullptr ? -1 : p - text.data();
   };
   EXPECT_EQ(length("1,2"), 1);
@@ -122,10 +129,10 @@ TEST(SkipValue, CountsDepthFromTheContainersThatAreOpenAlready) {
   const std::string text = "[[1]]";
   const char* const end = text.data() + text.size();
   const text_options options{10, duplicate_names::reject};
-  EXPECT_EQ(joule::token::skip_value(text.data(), end, options, 8), end);
-  EXPECT_EQ(joule::token::skip_value(text.data(), end, options, 9), nullptr);
-  EXPECT_EQ(joule::token::skip_value(text.data(), end, options, 10), nullptr);
-  EXPECT_EQ(joule::token::skip_value(text.data(), end, options, 11), nullptr);
+  EXPECT_EQ(skip_value(text.data(), end, options, 8), end);
+  EXPECT_EQ(skip_value(text.data(), end, options, 9), nullptr);
+  EXPECT_EQ(skip_value(text.data(), end, options, 10), nullptr);
+  EXPECT_EQ(skip_value(text.data(), end, options, 11), nullptr);
 }
 
 TEST(SkipValue, NestsAMillionLevels) {

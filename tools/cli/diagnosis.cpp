@@ -32,6 +32,8 @@ std::string_view shortest_way_to(joule::token::expectation e) noexcept {
       return "-";
     case expectation::rest_of_literal:
       return "t";
+    case expectation::unknown:
+      return "";
   }
   return {};
 }

@@ -40,7 +40,8 @@ class [[nodiscard]] result {
 
   // NOLINTBEGIN(google-explicit-constructor): a function returns either a T or an error.
   JOULE_ALWAYS_INLINE result(T value) noexcept(std::is_nothrow_move_constructible_v<T>) : value_(std::move(value)), error_{} {}
-  JOULE_ALWAYS_INLINE result(joule::error e) noexcept : error_(e) {}
+  // Precondition: `e` is an error; one whose code is ok would claim a value that is not there.
+  JOULE_ALWAYS_INLINE result(joule::error e) noexcept : error_(e) { JOULE_ASSERT(e.code != errc::ok); }
   // NOLINTEND(google-explicit-constructor)
 
   // Constructs the value in place from the arguments.

@@ -19,12 +19,6 @@ namespace joule::inline v0::bind {
 using token::cursor;
 using token::string_token;
 
-// Records an error that the cold side cannot find by reading the text again. Always returns false.
-inline bool fail(cursor& in, errc code, const char* at, std::uint32_t detail = 0) noexcept {
-  if (!in.failure) in.failure = {in.offset_of(at), code, error_domain::joule, detail};
-  return false;
-}
-
 inline namespace JOULE_TAG {
 
 // Any value; defined in read.hpp, which knows containers and records too.

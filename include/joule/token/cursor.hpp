@@ -56,6 +56,12 @@ struct cursor {
   [[nodiscard]] JOULE_ALWAYS_INLINE const char* in_text(const char* p) const noexcept { return text + offset_of(p); }
 };
 
+// Records an error that the cold side cannot find by reading the text again. Always returns false.
+inline bool fail(cursor& in, errc code, const char* at) noexcept {
+  if (!in.failure) in.failure = {in.offset_of(at), code, error_domain::joule, 0};
+  return false;
+}
+
 // Moves the unread rest of the text into the tail. Precondition: in.pos > in.limit.
 JOULE_API void enter_tail(cursor& in) noexcept;
 

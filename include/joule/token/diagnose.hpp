@@ -15,9 +15,10 @@ namespace joule::inline v0::token {
 
 // Skips one value: `p` stands on its first byte (white space before it is an error), and the result is the position
 // behind its last byte, or null when the value is not valid: grammar, UTF-8, escapes, duplicate names, depth
-// (containers inside the value count on from `open_depth`) or memory. diagnose() then finds out which. A number ends
-// where its grammar ends; what may follow a value is the caller's business. Reads nothing outside [p, end). O(end - p).
+// (containers inside the value count on from `open_depth`) or memory. diagnose() then finds out which; for want of memory
+// it need not meet again, `out_of_memory` becomes true. A number ends where its grammar ends; what may follow a value is
+// the caller's business. Reads nothing outside [p, end). O(end - p).
 [[nodiscard]] JOULE_API const char* skip_value(const char* p, const char* end, const text_options& options,
-                                               std::uint32_t open_depth) noexcept;
+                                               std::uint32_t open_depth, bool& out_of_memory) noexcept;
 
 }  // namespace joule::inline v0::token

@@ -21,6 +21,7 @@ enum class expectation : std::uint8_t {
   rest_of_string,
   rest_of_number,
   rest_of_literal,
+  unknown,  // memory was too short to find out
 };
 
 struct location {
@@ -34,7 +35,8 @@ struct location {
 };
 
 // Finds the place of byte `offset` of a text, by reading it up to there. The text before it should be valid; when it is
-// not, the pointer is the one of the first error. An offset behind the end counts as the end. O(offset).
+// not, the pointer is the one of the first error. An offset behind the end counts as the end. When memory is short, the
+// pointer is empty and what was expected unknown. O(offset).
 JOULE_API void locate(const char* data, std::size_t size, std::uint64_t offset, location& out) noexcept;
 
 // What `grammar` wants at the place where it stands and where `next` is the byte, or -1 at the end.
@@ -54,7 +56,7 @@ template <class Handler>
 // Whether a place where this is expected belongs to an element or member rather than to the container around it.
 [[nodiscard]] constexpr bool inside_element(expectation e) noexcept {
   return e == expectation::value || e == expectation::value_or_end || e == expectation::colon ||
-         e >= expectation::rest_of_string;
+         (e >= expectation::rest_of_string && e != expectation::unknown);
 }
 
 }  // namespace joule::inline v0::token

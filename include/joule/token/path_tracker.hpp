@@ -15,7 +15,7 @@ struct pointer_text {
   bool cut = false;
 };
 
-// Memory: one frame a level, and the names on the way. When memory is short it goes on without names.
+// Memory: one frame a level, and the names on the way. When memory is short it knows no place any more.
 class path_tracker {
  public:
   bool on_piece(piece_kind kind, const char* data, std::size_t size, bool first, bool last) noexcept {
