@@ -138,7 +138,7 @@ bool attach_sink(emitter& out, const byte_sink& sink, std::size_t size) noexcept
   return resize_block(out, size < 64 ? 64 : size);
 }
 
-bool finish_sink(emitter& out) noexcept {
+bool finish_sink(emitter& out) {
   const bool done = !out.failure && flush(out);
   release(out);
   return done;

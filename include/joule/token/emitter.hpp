@@ -111,8 +111,8 @@ JOULE_API void attach_heap(emitter& out) noexcept;
 JOULE_API void release(emitter& out) noexcept;
 
 // Writes through a buffer of `size` bytes that is handed to the sink whenever it is full. `finish` hands over the rest.
-// A sink that refuses fails with io_error. The sink must outlive the emitter.
+// A sink that refuses fails with io_error; what it throws passes through. The sink must outlive the emitter.
 JOULE_API bool attach_sink(emitter& out, const byte_sink& sink, std::size_t size) noexcept;
-[[nodiscard]] JOULE_API bool finish_sink(emitter& out) noexcept;
+[[nodiscard]] JOULE_API bool finish_sink(emitter& out);
 
 }  // namespace joule::inline v0::token

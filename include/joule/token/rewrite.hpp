@@ -41,7 +41,7 @@ enum class text_form : std::uint8_t {
 // With text_shape::many_values the values are written one a line.
 class rewriter {
  public:
-  // Writes through a buffer to `sink`, which is not called for text_form::checked. Copies `lines`.
+  // Writes through a buffer to `sink`, which must not throw and is not called for text_form::checked. Copies `lines`.
   JOULE_API rewriter(text_form form, const indentation& lines, const text_options& options, text_shape shape,
                      const byte_sink& sink) noexcept;
   rewriter(const rewriter&) = delete;
