@@ -22,7 +22,7 @@ inline char* lengthen_string(void* context, std::size_t size) {
 
 inline namespace JOULE_TAG {
 
-// The bytes of a file. io_error, domain system, detail = errno.
+// The bytes of a file. io_error, domain system, detail = errno; out_of_memory when the system has none.
 [[nodiscard]] inline result<std::string> read_text(const char* path) {
   std::string text;
   std::size_t size = 0;
@@ -48,7 +48,9 @@ template <class T, read_options Options = strict_read>
 }
 
 // Encodes a value into a file, followed by a newline. The file at `path` is replaced only when the new one is complete on
-// disk: readers see the old text or the new one, and on failure the old one stays.
+// disk: readers see the old text or the new one, and on failure the old one stays. Permissions, and owner and group where
+// the system allows, are those of the old file; see stream::replacement_file. A program that is killed meanwhile leaves a
+// temporary file, `path` with a dot and six characters behind it.
 template <write_options Options = strict_write, class T>
 error write_file(const char* path, const T& value, const run_options& run = {}) {
   stream::replacement_file file(path);

@@ -64,7 +64,7 @@ std::uint64_t peak_memory_of(pid_t child) {
 // One child and the ends of its pipes.
 class child {
  public:
-  child(const std::string& program, const call& how) : how_(how) {
+  child(const std::string& program, const call& how) : how_(how), watching_(how.watch != nullptr) {
     std::signal(SIGPIPE, SIG_IGN);
     start(program);
     ::fcntl(in_.write, F_SETFL, O_NONBLOCK);
@@ -73,7 +73,8 @@ class child {
   outcome talk() {
     while (in_.write >= 0 || out_.read >= 0 || err_.read >= 0) {
       pollfd ends[] = {{in_.write, POLLOUT, 0}, {out_.read, POLLIN, 0}, {err_.read, POLLIN, 0}};
-      if (::poll(ends, 3, -1) < 0 && errno != EINTR) fail("poll");
+      if (::poll(ends, 3, watching_ ? 1 : -1) < 0 && errno != EINTR) fail("poll");
+      watching_ = watching_ && !how_.watch(pid_);
       if (ends[0].revents != 0) give();
       if (ends[1].revents != 0) take_output();
       if (ends[2].revents != 0) take(err_.read, result_.err);
@@ -165,6 +166,7 @@ class child {
   }
 
   const call& how_;
+  bool watching_;
   outcome result_;
   pipe_ends in_, out_, err_;
   pid_t pid_ = -1;

@@ -20,6 +20,7 @@ struct call {
   std::size_t read_at_most = SIZE_MAX;  // close the pipe behind its standard output when this much has been read
   bool drop_output = false;             // read and count the output, but keep nothing of it
   std::vector<std::string> environment{};
+  std::function<bool(int process)> watch{};  // called every millisecond until it answers true
 };
 
 struct outcome {

@@ -5,6 +5,7 @@
 
 #include <sys/stat.h>
 #include <unistd.h>
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -149,12 +150,68 @@ TEST(InPlace, AFullDiskLeavesTheOldFileAndNoTemporary) {
   const scratch_folder here;
   const std::string text = "[" + std::string(200000, ' ') + "\"" + std::string(100000, 'x') + "\"]";
   here.write("a", text);
-  // A limit on the size of files stands for the full disk; the signal that comes with it is ignored.
-  const outcome o = cli_test::run_shell("trap '' XFSZ; ulimit -f 50; \"$JOULE\" min -i a", here.path());
+  // A limit on the size of files stands for the full disk; the tool ignores the signal that comes with it.
+  const outcome o = cli_test::run_shell("ulimit -f 50; \"$JOULE\" min -i a", here.path());
   EXPECT_EQ(o.status, 2);
   EXPECT_EQ(o.err, "joule: a: File too large\n");
   EXPECT_EQ(here.read("a"), text);
   EXPECT_EQ(here.names(), std::vector<std::string>{"a"});
+}
+
+// Stops the tool as soon as its temporary file is there, so that the signal meets it at work.
+outcome run_and_kill(const scratch_folder& here, std::vector<int> signals) {
+  call c{{"fmt", "-i", "a"}, {}};
+  c.folder = here.path();
+  c.watch = [&](int process) {
+    if (here.names().size() < 2) return false;
+    ::kill(process, SIGSTOP);
+    for (const int number : signals) ::kill(process, number);
+    ::kill(process, SIGCONT);
+    return true;
+  };
+  return run(c);
+}
+
+TEST(InPlace, ASignalThatEndsTheToolRemovesTheTemporary) {
+  const scratch_folder here;
+  const std::string text = "[" + std::string(std::size_t{48} << 20, ' ') + "1]";
+  here.write("a", text);
+  for (const int number : {SIGINT, SIGTERM, SIGHUP}) {
+    const outcome o = run_and_kill(here, {number});
+    EXPECT_EQ(o.status, 1000 + number);
+    EXPECT_EQ(here.names(), std::vector<std::string>{"a"});
+    EXPECT_TRUE(here.read("a") == text);
+  }
+  EXPECT_EQ(run_and_kill(here, {SIGINT, SIGTERM, SIGHUP}).status / 1000, 1);
+  EXPECT_EQ(here.names(), std::vector<std::string>{"a"});
+}
+
+TEST(InPlace, ASignalThatIsIgnoredStaysIgnored) {
+  const scratch_folder here;
+  here.write("a", "[" + std::string(std::size_t{16} << 20, ' ') + "1]");
+  const outcome o = cli_test::run_shell("trap '' HUP; \"$JOULE\" min -i a & pid=$!\n"
+                                        "until set -- a.*; [ -e \"$1\" ]; do :; done\n"
+                                        "kill -HUP $pid; wait $pid",
+                                        here.path());
+  EXPECT_EQ(o.status, 0) << o.err;
+  EXPECT_EQ(here.read("a"), "[1]\n");
+  EXPECT_EQ(here.names(), std::vector<std::string>{"a"});
+}
+
+TEST(InPlace, KeepsTheOwner) {
+  if (::geteuid() != 0) GTEST_SKIP() << "only root may give files away";
+  const scratch_folder here;
+  here.write("a", "[1, 2]");
+  ASSERT_EQ(::chown((here / "a").c_str(), 12345, 23456), 0);
+  ::chmod((here / "a").c_str(), 0640);
+  call c{{"min", "-i", "a"}, {}};
+  c.folder = here.path();
+  EXPECT_EQ(run(c).status, 0);
+  struct stat facts{};
+  ASSERT_EQ(::stat((here / "a").c_str(), &facts), 0);
+  EXPECT_EQ(facts.st_uid, 12345U);
+  EXPECT_EQ(facts.st_gid, 23456U);
+  EXPECT_EQ(facts.st_mode & 07777, 0640U);
 }
 
 TEST(InPlace, FollowsSymbolicLinks) {

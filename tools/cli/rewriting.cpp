@@ -7,7 +7,9 @@
 #include <joule/stream/file_io.hpp>
 
 #include <fmt/format.h>
+
 #include <cerrno>
+#include <optional>
 
 namespace cli {
 
@@ -69,6 +71,28 @@ status give_up(const std::string& path, const joule::error& e) {
   return status::trouble;
 }
 
+// A replacement whose temporary is removed, too, when a signal ends the program.
+class careful_replacement {
+ public:
+  explicit careful_replacement(const std::string& path) {
+    const system::signals_wait now;
+    file_.emplace(path.c_str());
+    system::remove_when_killed(file_->temporary());
+  }
+  careful_replacement(const careful_replacement&) = delete;
+  careful_replacement& operator=(const careful_replacement&) = delete;
+  ~careful_replacement() {
+    const system::signals_wait now;
+    system::remove_when_killed(nullptr);
+    file_.reset();
+  }
+
+  joule::stream::replacement_file* operator->() noexcept { return &*file_; }
+
+ private:
+  std::optional<joule::stream::replacement_file> file_;
+};
+
 status rewrite_in_place(const rewriting& how, const arguments& given, const std::string& path) {
   input in(path);
   if (in.failure() != 0) return give_up(path, in.failure());
@@ -78,15 +102,15 @@ status rewrite_in_place(const rewriting& how, const arguments& given, const std:
     say(fmt::format("{}: only regular files can be replaced", printable(path)));
     return status::trouble;
   }
-  joule::stream::replacement_file file(target.c_str());
-  const joule::byte_sink sink = file.sink();
+  careful_replacement file(target);
+  const joule::byte_sink sink = file->sink();
   joule::token::rewriter writer(how.form, how.lines, given.text, joule::token::text_shape::one_value, sink);
   const joule::error e = pump(writer, in);
-  if (file.failure()) return give_up(path, file.failure());
+  if (file->failure()) return give_up(path, file->failure());
   const status s = judge(e, writer, in);
   if (s != status::ok) return s;
   const bool ended = sink.write(sink.context, how.end.data(), how.end.size());
-  const joule::error written = ended ? file.commit() : file.failure();
+  const joule::error written = ended ? file->commit() : file->failure();
   return written ? give_up(path, written) : status::ok;
 }
 

@@ -11,8 +11,8 @@ inline constexpr int standard_input = 0;
 inline constexpr int standard_output = 1;
 inline constexpr int standard_error = 2;
 
-// Called first. Makes a closed pipe an error code instead of a signal, and occupies the standard descriptors that the
-// caller closed, lest a file that is opened later gets their numbers and our output.
+// Called first. Makes a closed pipe and a limit on the size of files error codes instead of signals, and occupies the
+// standard descriptors that the caller closed, lest a file that is opened later gets their numbers and our output.
 void prepare() noexcept;
 
 // These return -1 or false and set errno. Interrupted calls are resumed.
@@ -35,6 +35,22 @@ struct file_facts {
 // The path without symbolic links; errno as above. A file that may not be written is refused, although its directory
 // would allow replacing it.
 [[nodiscard]] bool resolve_for_replacing(const std::string& path, std::string& resolved);
+
+// While it lives, signals that end the program (SIGINT, SIGTERM, SIGHUP) wait.
+class signals_wait {
+ public:
+  signals_wait() noexcept;
+  ~signals_wait();
+  signals_wait(const signals_wait&) = delete;
+  signals_wait& operator=(const signals_wait&) = delete;
+
+ private:
+  unsigned held_ = 0;  // which of them did not wait before
+};
+
+// Such a signal first removes this file, then ends the program as it would have; null: no file any more. Signals that
+// were ignored when the program started stay ignored. The name must stay where it is. Call under signals_wait.
+void remove_when_killed(const char* path) noexcept;
 
 [[nodiscard]] std::string error_text(int cause);
 

@@ -4,6 +4,7 @@
 #include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
@@ -13,6 +14,7 @@ namespace cli::system {
 
 void prepare() noexcept {
   std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);
   for (int file = standard_input; file <= standard_error; ++file) {
     if (::fcntl(file, F_GETFD) != -1 || errno != EBADF) continue;
     // Opened the wrong way round, so that using it still fails. open() takes the lowest free number, which is `file`.
@@ -85,6 +87,64 @@ bool resolve_for_replacing(const std::string& path, std::string& resolved) {
   resolved = real;
   std::free(real);
   return ::access(resolved.c_str(), W_OK) == 0;
+}
+
+namespace {
+
+constexpr int ending_signals[] = {SIGINT, SIGTERM, SIGHUP};
+constexpr unsigned ending_signal_count = 3;
+
+constinit std::atomic<const char*> file_to_remove{nullptr};
+static_assert(std::atomic<const char*>::is_always_lock_free);
+
+// unlink, sigaction and raise are async-signal-safe (POSIX.1-2017, 2.4.3). The raised signal waits until we return.
+extern "C" void remove_file_and_end(int number) {
+  if (const char* const path = file_to_remove.load()) ::unlink(path);
+  struct sigaction plain{};
+  plain.sa_handler = SIG_DFL;
+  ::sigaction(number, &plain, nullptr);
+  static_cast<void>(::raise(number));
+}
+
+void catch_ending_signals() noexcept {
+  for (const int number : ending_signals) {
+    struct sigaction now{};
+    if (::sigaction(number, nullptr, &now) != 0 || now.sa_handler == SIG_IGN) continue;
+    now.sa_handler = remove_file_and_end;
+    now.sa_flags = 0;
+    ::sigaction(number, &now, nullptr);
+  }
+}
+
+// Those of `chosen`, a bit for each.
+sigset_t set_of(unsigned chosen) noexcept {
+  sigset_t set;
+  ::sigemptyset(&set);
+  for (unsigned i = 0; i != ending_signal_count; ++i) {
+    if ((chosen >> i & 1U) != 0) ::sigaddset(&set, ending_signals[i]);
+  }
+  return set;
+}
+
+}  // namespace
+
+signals_wait::signals_wait() noexcept {
+  const sigset_t all = set_of(~0U);
+  sigset_t before;
+  if (::sigprocmask(SIG_BLOCK, &all, &before) != 0) return;
+  for (unsigned i = 0; i != ending_signal_count; ++i) {
+    held_ |= static_cast<unsigned>(::sigismember(&before, ending_signals[i]) == 0) << i;
+  }
+}
+
+signals_wait::~signals_wait() {
+  const sigset_t held = set_of(held_);
+  ::sigprocmask(SIG_UNBLOCK, &held, nullptr);
+}
+
+void remove_when_killed(const char* path) noexcept {
+  file_to_remove.store(path);
+  if (path != nullptr) catch_ending_signals();
 }
 
 std::string error_text(int cause) { return std::generic_category().message(cause); }
