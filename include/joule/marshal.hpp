@@ -193,8 +193,11 @@ template <write_options Options = strict_write, class T>
 
 // Appends to what `buffer` holds. On failure the buffer has its old size and content. Allocates nothing when the capacity
 // suffices. The offset of an error counts from the end of the old content.
+// Precondition: `value` is not the buffer, does not contain it and does not view its bytes, which may move while they are
+// written.
 template <write_options Options = strict_write, byte_buffer Buffer, class T>
 error marshal_append(Buffer& buffer, const T& value, const run_options& run = {}) {
+  JOULE_ASSERT(!overlaps(&buffer, sizeof buffer, &value, sizeof value));
   bind::appender<Buffer> output(buffer);
   bind::configure(output.out(), Options, run);
   if (!bind::write_value(output.out(), value)) return bind::failure_of(output.out());
@@ -203,7 +206,8 @@ error marshal_append(Buffer& buffer, const T& value, const run_options& run = {}
 }
 
 // Encodes into fixed storage: never allocates (save for sorting unordered containers). buffer_too_small when the text
-// does not fit; the storage then holds an unspecified prefix. No terminator is written.
+// does not fit; the storage then holds an unspecified prefix. No terminator is written. Precondition: `value` has no part
+// in the storage.
 template <write_options Options = strict_write, class T>
 [[nodiscard]] into_result marshal_into(char* first, char* last, const T& value, const run_options& run = {}) {
   bind::emitter out;

@@ -100,7 +100,7 @@ inline void append_compact_unchecked(std::string& out, std::string_view text) {
   return written.take(written.out.failure);
 }
 
-// The same, appended to `out`, which is as it was when the result is an error.
+// The same, appended to `out`, which is as it was when the result is an error. `plain` may view `out`.
 [[nodiscard]] inline error append_quote(std::string& out, std::string_view plain) {
   reformat_detail::heap_text written;
   if (!token::emit_string(written.out, plain.data(), plain.size())) return written.out.failure;

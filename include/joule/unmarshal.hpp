@@ -70,8 +70,19 @@ JOULE_ALWAYS_INLINE void configure(cursor& in, const decode_request& request) no
   in.user = request.user;
 }
 
+// The caller's promise as far as it can be checked cheaply: the text is no part of what it is decoded into.
+template <class T>
+JOULE_ALWAYS_INLINE void assert_apart([[maybe_unused]] const char* text, [[maybe_unused]] std::size_t size,
+                                      [[maybe_unused]] const T& target) noexcept {
+  JOULE_ASSERT(!overlaps(text, size, &target, sizeof target));
+  if constexpr (requires { target.data() + target.capacity(); }) {
+    JOULE_ASSERT(!overlaps(text, size, target.data(), target.size() * sizeof *target.data()));
+  }
+}
+
 template <class T>
 [[nodiscard]] error decode(const text_input& text, T& out, const decode_request& request, std::size_t& consumed) {
+  assert_apart(text.data(), text.size(), out);
   token::window window(text.data(), text.size());
   cursor& in = window.get();
   configure(in, request);
@@ -86,6 +97,7 @@ template <class T>
 // something in it can be unescaped.
 template <class T>
 [[nodiscard]] error decode_in_place(char* data, std::size_t size, T& out, decode_request request) {
+  assert_apart(data, size, out);
   struct kept_text {
     char* data;
     std::string copy{};
@@ -203,6 +215,8 @@ result<T> unmarshal(Text&& text, const run_options& run = {}) = delete;
 // capacity, elements and nodes are reused. On failure it is valid but unspecified, or untouched with
 // read_options{.transactional = true}.
 // Allocates nothing when the object has held a value of this form before.
+// Precondition: the text is no part of `out`, which is overwritten while it is read. With `transactional` it may be, unless
+// T borrows.
 template <read_options Options = strict_read, class T>
 error unmarshal_into(text_input text, T& out, const run_options& run = {}) {
   if constexpr (bind::assert_decodable<T>()) {
@@ -219,7 +233,7 @@ error unmarshal_into(Text&& text, T& out, const run_options& run = {}) = delete;
 
 // Decodes out of a text that may be written to, e.g. a std::span<char> or a std::string: std::string_view members borrow
 // from it even where the JSON has escapes, which are undone inside the text. After success the text is no JSON any more;
-// after a failure it is what it was. It must outlive the value. Otherwise as unmarshal_into. Allocates a copy of the text
+// after a failure it is what it was. It must outlive the value and be no part of it. Otherwise as unmarshal_into. Allocates a copy of the text
 // if that holds a backslash.
 template <read_options Options = strict_read, class Text, class T>
   requires requires(Text&& text) {

@@ -79,6 +79,7 @@ bool fail(emitter& out, errc code, std::uint32_t detail) noexcept {
 }
 
 bool emit_string(emitter& out, const char* data, std::size_t size) {
+  JOULE_ASSERT(!overlaps(data, size, out.begin, static_cast<std::size_t>(out.limit - out.begin)));
   if (!out.plain) return emit_string_by_rules(out, data, size);
   const std::uint64_t start = out.offset();
   if (!reserve(out, size + 2)) return false;

@@ -18,4 +18,11 @@ struct byte_sink {
   bool (*write)(void* context, const char* data, std::size_t size) = nullptr;
 };
 
+// Whether two places in memory share a byte. For checks of what callers promise.
+[[nodiscard]] JOULE_ALWAYS_INLINE bool overlaps(const void* a, std::size_t a_size, const void* b, std::size_t b_size) noexcept {
+  const auto x = reinterpret_cast<std::uintptr_t>(a);
+  const auto y = reinterpret_cast<std::uintptr_t>(b);
+  return x < y + b_size && y < x + a_size;
+}
+
 }  // namespace joule::inline v0
