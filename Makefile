@@ -1,6 +1,7 @@
 # Thin: each target installs what is missing (tools/dev/install.sh), configures with a preset, builds, runs.
 # CXX chooses the compiler of a new build folder; JOBS the number of parallel jobs.
 JOBS ?= $(shell nproc)
+BENCH_DOCUMENT ?= $(wildcard $(firstword $(JOULE_CORPORA) ../shared/corpora)/documents/twitter.json)
 INSTALL := bash tools/dev/install.sh
 
 .PHONY: all demo test test-all bench bench-quick bench-build format clean
@@ -32,17 +33,21 @@ test-all: test
 	bash tools/dev/test_clang.sh tsan
 	bash tools/dev/test_clang.sh release
 
-# Every workload and library, answers checked first. Five to ten minutes; bench-quick takes about one and writes its
-# results as JSON lines.
+# Every workload and library, answers checked first, with CXX and CXXFLAGS; PEERS is a folder where libraries outside
+# Debian are installed for the same compiler. About a quarter of an hour; bench-quick takes three minutes. Both write
+# bench/results/latest.jsonl.
 bench: bench-build
-	build/bench/bench/joule_bench
+	build/bench/bench/joule_bench --output bench/results/latest.jsonl
+	python3 bench/compile/measure.py --compiler $(CXX) --flags "-O2 $(CXXFLAGS)" --joule build/bench/src/libjoule.a \
+	  $(if $(PEERS),--prefix $(PEERS)) --document "$(BENCH_DOCUMENT)" --output bench/results/latest.jsonl
 
 bench-quick: bench-build
 	build/bench/bench/joule_bench --quick --output bench/results/latest.jsonl
 
 bench-build:
 	$(INSTALL) build bench
-	cmake --preset release -B build/bench -DJOULE_BUILD_TESTS=OFF -DJOULE_BUILD_TOOLS=OFF -DJOULE_BUILD_BENCH=ON
+	cmake --preset release -B build/bench -DJOULE_BUILD_TESTS=OFF -DJOULE_BUILD_TOOLS=OFF -DJOULE_BUILD_BENCH=ON \
+	  $(if $(PEERS),-DCMAKE_PREFIX_PATH=$(PEERS))
 	cmake --build build/bench -j $(JOBS) --target joule_bench
 
 format:

@@ -3,8 +3,8 @@
 // with 1.83); where that shows, the answer check marks the row.
 #pragma once
 
-#include "../harness/contender.hpp"
 #include "../harness/members.hpp"
+#include "../harness/typed_contender.hpp"
 
 #include <boost/json.hpp>
 #include <boost/version.hpp>
@@ -15,6 +15,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace bench::boosted {
@@ -33,6 +34,11 @@ inline bool read(const json::value& from, double& to) {
   return false;
 }
 
+inline bool read(const json::value& from, float& to) {
+  double number = 0;
+  return read(from, number) && (to = static_cast<float>(number), true);
+}
+
 inline bool read(const json::value& from, std::string& to) {
   const json::string* found = from.if_string();
   return found != nullptr && (to.assign(found->data(), found->size()), true);
@@ -40,12 +46,13 @@ inline bool read(const json::value& from, std::string& to) {
 
 template <std::integral T>
 bool read(const json::value& from, T& to) {
+  if (const std::uint64_t* found = from.if_uint64()) {
+    if (*found > static_cast<std::uint64_t>(std::numeric_limits<T>::max())) return false;
+    return to = static_cast<T>(*found), true;
+  }
   const std::int64_t* found = from.if_int64();
-  if (found == nullptr || *found < std::int64_t{std::numeric_limits<T>::min()} ||
-      *found > std::int64_t{std::numeric_limits<T>::max()})
-    return false;
-  to = static_cast<T>(*found);
-  return true;
+  if (found == nullptr || !std::in_range<T>(*found)) return false;
+  return to = static_cast<T>(*found), true;
 }
 
 template <class T>
@@ -59,7 +66,7 @@ bool read(const json::value& from, std::array<T, N>& to);
 template <class T>
 bool read(const json::value& from, std::map<std::string, T>& to);
 template <class T>
-  requires std::is_class_v<T>
+  requires recorded<T>
 bool read(const json::value& from, T& to);
 
 template <class T>
@@ -118,7 +125,7 @@ bool read(const json::value& from, std::map<std::string, T>& to) {
 }
 
 template <class T>
-  requires std::is_class_v<T>
+  requires recorded<T>
 bool read(const json::value& from, T& to) {
   const json::object* object = from.if_object();
   if (object == nullptr) return false;
@@ -127,12 +134,7 @@ bool read(const json::value& from, T& to) {
   return visit_members(to, [&](std::string_view name, auto& member) {
     if (next == end || std::string_view(next->key().data(), next->key().size()) != name) {
       const auto found = object->find(json::string_view(name.data(), name.size()));
-      if (found == end) {
-        if constexpr (may_be_absent<std::remove_reference_t<decltype(member)>>)
-          return member.reset(), true;
-        else
-          return false;
-      }
+      if (found == end) return set_absent<T>(member);
       next = found;
     }
     return read((next++)->value(), member);
@@ -159,7 +161,7 @@ void build(json::value& to, const std::optional<T>& from);
 template <class T>
 void build(json::value& to, const std::unique_ptr<T>& from);
 template <class T>
-  requires std::is_class_v<T>
+  requires recorded<T>
 void build(json::value& to, const T& from);
 
 template <class Range>
@@ -192,7 +194,7 @@ void build(json::value& to, const std::unique_ptr<T>& from) {
   if (from) build(to, *from);
 }
 template <class T>
-  requires std::is_class_v<T>
+  requires recorded<T>
 void build(json::value& to, const T& from) {
   json::object& object = to.emplace_object();
   std::size_t count = 0;

@@ -6,8 +6,12 @@
 include(CheckCXXSourceCompiles)
 include(${CMAKE_CURRENT_LIST_DIR}/rapidjson.cmake)
 
+set(JOULE_BENCH_ONLY "" CACHE STRING "Libraries to measure, besides nlohmann, which judges; empty: all that are found")
+
 macro(joule_add_contender name)
-  list(APPEND JOULE_BENCH_CONTENDERS ${name})
+  if("${JOULE_BENCH_ONLY}" STREQUAL "" OR ${name} IN_LIST JOULE_BENCH_ONLY OR ${name} STREQUAL nlohmann)
+    list(APPEND JOULE_BENCH_CONTENDERS ${name})
+  endif()
   add_library(joule_bench_with_${name} INTERFACE)
   target_link_libraries(joule_bench_with_${name} INTERFACE ${ARGN})
 endmacro()
@@ -32,6 +36,28 @@ macro(joule_find_contenders)
   endif()
 
   joule_add_glaze()
+
+  find_package(Jsonifier QUIET CONFIG)
+  if(Jsonifier_FOUND)
+    joule_add_contender(jsonifier Jsonifier::Jsonifier)
+  endif()
+
+  find_path(JOULE_SONIC_CPP_DIR sonic/sonic.h)
+  mark_as_advanced(JOULE_SONIC_CPP_DIR)
+  if(JOULE_SONIC_CPP_DIR)
+    joule_add_contender(sonic_cpp)
+    joule_system_include(sonic_cpp "${JOULE_SONIC_CPP_DIR}")
+  endif()
+
+  find_package(reflectcpp QUIET CONFIG)
+  if(reflectcpp_FOUND)
+    joule_add_contender(reflect_cpp reflectcpp::reflectcpp)
+  endif()
+
+  find_package(daw-json-link QUIET CONFIG)
+  if(daw-json-link_FOUND)
+    joule_add_contender(daw_json_link daw::daw-json-link)
+  endif()
 endmacro()
 
 macro(joule_add_rapidjson)
@@ -99,22 +125,43 @@ endfunction()
 function(joule_link_contender program contender)
   get_target_property(libraries joule_bench_with_${contender} INTERFACE_LINK_LIBRARIES)
   if(libraries)
-    target_link_libraries(${program} PRIVATE ${libraries})
+    foreach(library IN LISTS libraries)
+      target_link_libraries(${program} PRIVATE $<LINK_ONLY:${library}>)
+    endforeach()
   endif()
   if(TARGET joule_bench_${contender})
     target_sources(${program} PRIVATE $<TARGET_OBJECTS:joule_bench_${contender}>)
   endif()
 endfunction()
 
+# What every program with workloads needs.
+set(JOULE_BENCH_WORKLOADS)
+foreach(source IN ITEMS harness/alloc_count harness/damage harness/documents harness/measure workloads/catalog
+    workloads/events/generate workloads/irregular/make workloads/shapes/generate)
+  list(APPEND JOULE_BENCH_WORKLOADS "${PROJECT_SOURCE_DIR}/bench/${source}.cpp")
+endforeach()
+
+function(joule_enter_sources program contender target)
+  add_library(${target} OBJECT EXCLUDE_FROM_ALL ${ARGN})
+  target_link_libraries(${target} PRIVATE joule_bench_with_${contender} joule::joule joule_warnings joule_language)
+  target_sources(${program} PRIVATE $<TARGET_OBJECTS:${target}>)
+endfunction()
+
 # joule_enter_contender(<program> <contender> <types>) adds the library to the workloads of <types>.hpp.
 function(joule_enter_contender program contender types)
   get_filename_component(path "${types}.hpp" ABSOLUTE)
-  file(RELATIVE_PATH name "${PROJECT_SOURCE_DIR}" "${path}")
-  string(MAKE_C_IDENTIFIER "${name}" name)
-  set(target ${program}_${name}_${contender})
-  add_library(${target} OBJECT EXCLUDE_FROM_ALL "${PROJECT_SOURCE_DIR}/bench/harness/enter.cpp")
+  get_filename_component(folder "${path}" DIRECTORY)
+  get_filename_component(group "${folder}" NAME)
+  set(target ${program}_${group}_${contender})
+  joule_enter_sources(${program} ${contender} ${target} "${PROJECT_SOURCE_DIR}/bench/harness/enter.cpp")
   target_compile_definitions(${target} PRIVATE
     "BENCH_CONTENDER=\"../contenders/${contender}.hpp\"" BENCH_LIBRARY=${contender}_library "BENCH_TYPES=\"${path}\"")
-  target_link_libraries(${target} PRIVATE joule_bench_with_${contender} joule::joule joule_warnings joule_language)
-  target_sources(${program} PRIVATE $<TARGET_OBJECTS:${target}>)
+endfunction()
+
+# joule_enter_text_contender(<program> <contender>) adds what the library does with whole texts, if anything.
+function(joule_enter_text_contender program contender)
+  set(source "${PROJECT_SOURCE_DIR}/bench/workloads/text/${contender}.cpp")
+  if(EXISTS "${source}")
+    joule_enter_sources(${program} ${contender} ${program}_text_${contender} "${source}")
+  endif()
 endfunction()

@@ -1,7 +1,16 @@
 // joule as a user calls it: reflection, profile strict.
 #pragma once
 
-#include "../harness/contender.hpp"
+#define BENCH_JOULE_FIELD_(member) ::joule::field(::bench::json_name(#member), &bench_type::member)
+#define BENCH_RENAMED(Type, ...)                                                                                 \
+  template <>                                                                                                    \
+  struct joule::meta<Type> {                                                                                     \
+    using bench_type = Type;                                                                                     \
+    static constexpr auto members = ::joule::members(BENCH_EACH(BENCH_JOULE_FIELD_, BENCH_COMMA_, __VA_ARGS__)); \
+  };
+
+#include "../harness/members.hpp"
+#include "../harness/typed_contender.hpp"
 
 #include <joule/marshal.hpp>
 #include <joule/unmarshal.hpp>
@@ -39,5 +48,3 @@ struct joule_library {
 };
 
 }  // namespace bench
-
-#define BENCH_WITH_JOULE 1

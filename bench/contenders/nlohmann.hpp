@@ -2,7 +2,27 @@
 // It is also the reference: strtod-exact numbers, UTF-8 and grammar checked, and no code shared with joule.
 #pragma once
 
-#include "../harness/contender.hpp"
+#define BENCH_RECORD(Type, ...)                                                  \
+  template <>                                                                    \
+  struct nlohmann::adl_serializer<Type> {                                        \
+    static void to_json(json& nlohmann_json_j, const Type& nlohmann_json_t) {    \
+      NLOHMANN_JSON_EXPAND(NLOHMANN_JSON_PASTE(NLOHMANN_JSON_TO, __VA_ARGS__))   \
+    }                                                                            \
+    static void from_json(const json& nlohmann_json_j, Type& nlohmann_json_t) {  \
+      NLOHMANN_JSON_EXPAND(NLOHMANN_JSON_PASTE(NLOHMANN_JSON_FROM, __VA_ARGS__)) \
+    }                                                                            \
+  };
+#define BENCH_RECORD_OPTIONAL(Type, ...)                                                          \
+  template <>                                                                                     \
+  struct nlohmann::adl_serializer<Type> {                                                         \
+    static void to_json(json& to, const Type& from) { bench::nlohmann_write_members(to, from); }  \
+    static void from_json(const json& from, Type& to) { bench::nlohmann_read_members(from, to); } \
+  };
+#define BENCH_RECORD_NAMED(Type, name, member) BENCH_RECORD_OPTIONAL(Type, member)
+
+#include "../harness/imitate.hpp"
+#include "../harness/members.hpp"
+#include "../harness/typed_contender.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -47,9 +67,12 @@ inline void drop_null_members(nlohmann::json& value) {
 template <class T>
 class nlohmann_reference final : public reference {
  public:
+  [[nodiscard]] std::string imitate(const imitation& wanted) const override { return imitator(wanted).make<T>(); }
+
   std::string prepare(workload& work) override {
+    lossy_ = work.lossy;
     try {
-      for (const padded_text& text : work.texts) add(text.view());
+      for (const std::string_view text : work.texts) add(text);
     } catch (const nlohmann::json::exception& e) {
       return e.what();
     }
@@ -66,7 +89,13 @@ class nlohmann_reference final : public reference {
 
   bool same_text(std::string_view text, std::size_t index) const override {
     nlohmann::json parsed = nlohmann::json::parse(text, nullptr, false);
-    return !parsed.is_discarded() && same(std::move(parsed), index);
+    if (parsed.is_discarded()) return false;
+    return lossy_ ? same(nlohmann::json(parsed.get<T>()), index) : same(std::move(parsed), index);
+  }
+
+  void forget() override {
+    values_.clear();
+    documents_.clear();
   }
 
  private:
@@ -74,6 +103,7 @@ class nlohmann_reference final : public reference {
     nlohmann::json document = nlohmann::json::parse(text);
     values_.push_back(std::make_unique<T>());
     document.get_to(*values_.back());
+    if (lossy_) document = nlohmann::json(*values_.back());
     drop_null_members(document);
     documents_.push_back(std::move(document));
   }
@@ -83,6 +113,7 @@ class nlohmann_reference final : public reference {
     return value == documents_[index];
   }
 
+  bool lossy_ = false;
   std::vector<std::unique_ptr<T>> values_;
   std::vector<nlohmann::json> documents_;
 };
@@ -156,5 +187,3 @@ struct adl_serializer<std::unique_ptr<T>> {
 };
 
 }  // namespace nlohmann
-
-#define BENCH_WITH_NLOHMANN 1

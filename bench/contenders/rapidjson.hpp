@@ -3,8 +3,8 @@
 // validated both ways, which RapidJSON does on request.
 #pragma once
 
-#include "../harness/contender.hpp"
 #include "../harness/members.hpp"
+#include "../harness/typed_contender.hpp"
 
 #include <rapidjson/document.h>
 #include <rapidjson/stringbuffer.h>
@@ -24,18 +24,25 @@ using value = rapidjson::Value;
 
 inline bool read(const value& from, bool& to) { return from.IsBool() && (to = from.GetBool(), true); }
 inline bool read(const value& from, double& to) { return from.IsNumber() && (to = from.GetDouble(), true); }
+inline bool read(const value& from, float& to) {
+  return from.IsNumber() && (to = static_cast<float>(from.GetDouble()), true);
+}
 inline bool read(const value& from, std::string& to) {
   return from.IsString() && (to.assign(from.GetString(), from.GetStringLength()), true);
 }
 
 template <std::integral T>
 bool read(const value& from, T& to) {
-  if (!from.IsInt64()) return false;
-  const std::int64_t number = from.GetInt64();
-  if (number < std::int64_t{std::numeric_limits<T>::min()} || number > std::int64_t{std::numeric_limits<T>::max()})
-    return false;
-  to = static_cast<T>(number);
-  return true;
+  if constexpr (std::is_unsigned_v<T>) {
+    if (!from.IsUint64() || from.GetUint64() > std::numeric_limits<T>::max()) return false;
+    return to = static_cast<T>(from.GetUint64()), true;
+  } else {
+    if (!from.IsInt64()) return false;
+    const std::int64_t number = from.GetInt64();
+    if (number < std::int64_t{std::numeric_limits<T>::min()} || number > std::int64_t{std::numeric_limits<T>::max()})
+      return false;
+    return to = static_cast<T>(number), true;
+  }
 }
 
 template <class T>
@@ -49,7 +56,7 @@ bool read(const value& from, std::array<T, N>& to);
 template <class T>
 bool read(const value& from, std::map<std::string, T>& to);
 template <class T>
-  requires std::is_class_v<T>
+  requires recorded<T>
 bool read(const value& from, T& to);
 
 template <class T>
@@ -105,7 +112,7 @@ bool read(const value& from, std::map<std::string, T>& to) {
 }
 
 template <class T>
-  requires std::is_class_v<T>
+  requires recorded<T>
 bool read(const value& from, T& to) {
   if (!from.IsObject()) return false;
   auto next = from.MemberBegin();
@@ -114,12 +121,7 @@ bool read(const value& from, T& to) {
     if (next == end || std::string_view(next->name.GetString(), next->name.GetStringLength()) != name) {
       const auto found =
           from.FindMember(value(rapidjson::StringRef(name.data(), static_cast<rapidjson::SizeType>(name.size()))));
-      if (found == end) {
-        if constexpr (may_be_absent<std::remove_reference_t<decltype(member)>>)
-          return member.reset(), true;
-        else
-          return false;
-      }
+      if (found == end) return set_absent<T>(member);
       next = found;
     }
     return read((next++)->value, member);
@@ -153,7 +155,7 @@ bool write(writer& to, const std::optional<T>& from);
 template <class T>
 bool write(writer& to, const std::unique_ptr<T>& from);
 template <class T>
-  requires std::is_class_v<T>
+  requires recorded<T>
 bool write(writer& to, const T& from);
 
 template <class Range>
@@ -190,7 +192,7 @@ bool write(writer& to, const std::unique_ptr<T>& from) {
   return from ? write(to, *from) : to.Null();
 }
 template <class T>
-  requires std::is_class_v<T>
+  requires recorded<T>
 bool write(writer& to, const T& from) {
   return to.StartObject() &&
          visit_members(from,

@@ -4,8 +4,8 @@
 // not checked beyond their structure; the text must be followed by readable bytes, which the harness provides.
 #pragma once
 
-#include "../harness/contender.hpp"
 #include "../harness/members.hpp"
+#include "../harness/typed_contender.hpp"
 
 #include <simdjson.h>
 
@@ -15,6 +15,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace bench::ondemand {
@@ -23,6 +24,10 @@ using value = simdjson::ondemand::value;
 
 inline bool read(value& from, bool& to) { return from.get_bool().get(to) == simdjson::SUCCESS; }
 inline bool read(value& from, double& to) { return from.get_double().get(to) == simdjson::SUCCESS; }
+inline bool read(value& from, float& to) {
+  double number = 0;
+  return read(from, number) && (to = static_cast<float>(number), true);
+}
 inline bool read(value& from, std::string& to) {
   std::string_view text;
   if (from.get_string().get(text) != simdjson::SUCCESS) return false;
@@ -32,12 +37,15 @@ inline bool read(value& from, std::string& to) {
 
 template <std::integral T>
 bool read(value& from, T& to) {
-  std::int64_t number = 0;
-  if (from.get_int64().get(number) != simdjson::SUCCESS) return false;
-  if (number < std::int64_t{std::numeric_limits<T>::min()} || number > std::int64_t{std::numeric_limits<T>::max()})
-    return false;
-  to = static_cast<T>(number);
-  return true;
+  if constexpr (std::is_unsigned_v<T>) {
+    std::uint64_t number = 0;
+    if (from.get_uint64().get(number) != simdjson::SUCCESS || !std::in_range<T>(number)) return false;
+    return to = static_cast<T>(number), true;
+  } else {
+    std::int64_t number = 0;
+    if (from.get_int64().get(number) != simdjson::SUCCESS || !std::in_range<T>(number)) return false;
+    return to = static_cast<T>(number), true;
+  }
 }
 
 template <class T>
@@ -51,7 +59,7 @@ bool read(value& from, std::array<T, N>& to);
 template <class T>
 bool read(value& from, std::map<std::string, T>& to);
 template <class T>
-  requires std::is_class_v<T>
+  requires recorded<T>
 bool read(value& from, T& to);
 
 // False when neither null nor something else can be had.
@@ -161,7 +169,7 @@ class member_cursor {
 
 // Goes through the type's members as often as needed: once when the text has them in this order.
 template <class T>
-  requires std::is_class_v<T>
+  requires recorded<T>
 bool read(value& from, T& to) {
   member_cursor text;
   if (!text.open(from)) return false;
@@ -179,7 +187,22 @@ bool read(value& from, T& to) {
     if (!well) return false;
     if (!known && !text.advance()) return false;  // a name the type does not have
   }
-  return reset_absent(to, seen);
+  return set_all_absent(to, seen);
+}
+
+// A document that is a single number or string has no value object.
+template <class T>
+bool read_document(simdjson::ondemand::document& document, T& to) {
+  if constexpr (std::is_floating_point_v<T>) {
+    double number = 0;
+    return document.get_double().get(number) == simdjson::SUCCESS && (to = static_cast<T>(number), true);
+  } else if constexpr (std::same_as<T, std::string>) {
+    std::string_view text;
+    return document.get_string().get(text) == simdjson::SUCCESS && (to.assign(text), true);
+  } else {
+    value root;
+    return document.get_value().get(root) == simdjson::SUCCESS && read(root, to);
+  }
 }
 
 }  // namespace bench::ondemand
@@ -206,7 +229,7 @@ void write(sink& to, const std::optional<T>& from);
 template <class T>
 void write(sink& to, const std::unique_ptr<T>& from);
 template <class T>
-  requires std::is_class_v<T>
+  requires recorded<T>
 void write(sink& to, const T& from);
 
 template <class Range>
@@ -251,7 +274,7 @@ void write(sink& to, const std::unique_ptr<T>& from) {
   from ? write(to, *from) : to.append_null();
 }
 template <class T>
-  requires std::is_class_v<T>
+  requires recorded<T>
 void write(sink& to, const T& from) {
   to.start_object();
   bool first = true;
@@ -285,10 +308,9 @@ struct simdjson_library {
   template <class T>
   bool decode(std::string_view text, T& out) {
     simdjson::ondemand::document document;
-    const simdjson::padded_string_view padded(text.data(), text.size(), text.size() + padded_text::padding);
+    const simdjson::padded_string_view padded(text.data(), text.size(), text.size() + workload::padding);
     if (parser.iterate(padded).get(document) != simdjson::SUCCESS) return false;
-    simdjson::ondemand::value root;
-    return document.get_value().get(root) == simdjson::SUCCESS && ondemand::read(root, out) && at_end(document);
+    return ondemand::read_document(document, out) && at_end(document);
   }
 
 #if BENCH_SIMDJSON_BUILDS
@@ -310,6 +332,6 @@ struct simdjson_library {
   simdjson::ondemand::parser parser;
 };
 
-static_assert(simdjson::SIMDJSON_PADDING <= padded_text::padding);
+static_assert(simdjson::SIMDJSON_PADDING <= workload::padding);
 
 }  // namespace bench

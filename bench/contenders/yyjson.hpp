@@ -3,8 +3,8 @@
 // are not copied. Integers are range-checked by the walk, repeated names keep the last.
 #pragma once
 
-#include "../harness/contender.hpp"
 #include "../harness/members.hpp"
+#include "../harness/typed_contender.hpp"
 
 #include <yyjson.h>
 
@@ -56,7 +56,7 @@ bool read(yyjson_val* from, std::array<T, N>& to);
 template <class T>
 bool read(yyjson_val* from, std::map<std::string, T>& to);
 template <class T>
-  requires std::is_class_v<T>
+  requires recorded<T>
 bool read(yyjson_val* from, T& to);
 
 template <class T>
@@ -115,7 +115,7 @@ bool read(yyjson_val* from, std::map<std::string, T>& to) {
 
 // Goes through the type's members as often as needed: once when the text has them in this order.
 template <class T>
-  requires std::is_class_v<T>
+  requires recorded<T>
 bool read(yyjson_val* from, T& to) {
   if (!yyjson_is_obj(from)) return false;
   yyjson_val* name = unsafe_yyjson_get_first(from);
@@ -137,7 +137,7 @@ bool read(yyjson_val* from, T& to) {
     if (!well) return false;
     if (!known) name = unsafe_yyjson_get_next(name + 1), --left;  // a name the type does not have
   }
-  return reset_absent(to, seen);
+  return set_all_absent(to, seen);
 }
 
 inline yyjson_mut_val* build(yyjson_mut_doc* to, bool from) { return yyjson_mut_bool(to, from); }
@@ -165,7 +165,7 @@ yyjson_mut_val* build(yyjson_mut_doc* to, const std::optional<T>& from);
 template <class T>
 yyjson_mut_val* build(yyjson_mut_doc* to, const std::unique_ptr<T>& from);
 template <class T>
-  requires std::is_class_v<T>
+  requires recorded<T>
 yyjson_mut_val* build(yyjson_mut_doc* to, const T& from);
 
 template <class Range>
@@ -202,7 +202,7 @@ yyjson_mut_val* build(yyjson_mut_doc* to, const std::unique_ptr<T>& from) {
   return from ? build(to, *from) : yyjson_mut_null(to);
 }
 template <class T>
-  requires std::is_class_v<T>
+  requires recorded<T>
 yyjson_mut_val* build(yyjson_mut_doc* to, const T& from) {
   yyjson_mut_val* object = yyjson_mut_obj(to);
   const bool well = visit_members(from, [&](std::string_view name, const auto& member) {

@@ -1,22 +1,8 @@
-// What a library has to do to take part, and the list of those that do.
-//
-// A library is a class with
-//   static constexpr std::string_view name, checks;             // checks: what it verifies while decoding
-//   template <class T> bool decode(std::string_view, T& out);   // replaces what `out` held
-//   template <class T> auto decode_fresh(std::string_view);     // optional: something like std::optional<T>
-//   static constexpr bool keeps_absent_members = true;  // optional: decode() leaves members alone that the text leaves
-//   out static constexpr std::string_view version;          // optional
-// and, when it encodes,
-//   template <class T> auto encode_owned(const T&);     // std::string or the library's own kind of owner; empty:
-//   failed template <class T> std::string_view encode_append(const T&);  // into a buffer the library object keeps
-// One object lives as long as the program, so that parsers and buffers are reused as each library's manual advises.
+// What takes part in a row: one library on one workload; and the list of all of them.
 #pragma once
 
-#include "clock.hpp"
 #include "workload.hpp"
 
-#include <functional>
-#include <initializer_list>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -27,13 +13,28 @@
 
 namespace bench {
 
-enum class operation { decode_fresh, decode_reuse, encode_owned, encode_append };
+enum class operation { decode_fresh, decode_reuse, encode_owned, encode_append, validate, minify, utf8 };
 
-inline constexpr operation all_operations[] = {operation::decode_fresh, operation::decode_reuse,
-                                               operation::encode_owned, operation::encode_append};
+inline constexpr operation all_operations[] = {
+    operation::decode_fresh, operation::decode_reuse, operation::encode_owned, operation::encode_append,
+    operation::validate,     operation::minify,       operation::utf8};
 
 [[nodiscard]] constexpr std::string_view verb_of(operation op) noexcept {
-  return op == operation::decode_fresh || op == operation::decode_reuse ? "decode" : "encode";
+  switch (op) {
+    case operation::decode_fresh:
+    case operation::decode_reuse:
+      return "decode";
+    case operation::encode_owned:
+    case operation::encode_append:
+      return "encode";
+    case operation::validate:
+      return "validate";
+    case operation::minify:
+      return "minify";
+    case operation::utf8:
+      return "utf8";
+  }
+  return "";
 }
 
 [[nodiscard]] constexpr std::string_view contract_of(operation op) noexcept {
@@ -45,33 +46,14 @@ inline constexpr operation all_operations[] = {operation::decode_fresh, operatio
     case operation::encode_owned:
       return "owned";
     case operation::encode_append:
+    case operation::minify:
       return "append";
+    case operation::validate:
+    case operation::utf8:
+      return "read";
   }
   return "";
 }
-
-// One library on one workload.
-class contender {
- public:
-  virtual ~contender() = default;
-
-  std::string workload_name;
-  std::string subject;
-  std::string checks;
-  std::string version;
-
-  [[nodiscard]] virtual bool supports(operation op) const = 0;
-
-  // `count` operations on the documents first, first + 1, ... in rotation. False: the library reported an error.
-  virtual bool run(operation op, const workload& work, std::size_t first, std::size_t count) = 0;
-
-  // One decode, by the way that `op` is timed; the value is shown to `judge`, whose verdict is returned.
-  virtual bool decode_once(operation op, const workload& work, std::size_t index,
-                           const std::function<bool(const void*)>& judge) = 0;
-
-  // One encode of the workload's value. Empty: failed.
-  virtual std::string encode_once(operation op, const workload& work, std::size_t index) = 0;
-};
 
 // Judges answers by other means than the contenders' own: the document itself, as an independent parser understands it.
 class reference {
@@ -80,11 +62,45 @@ class reference {
 
   std::string workload_name;
 
+  [[nodiscard]] virtual std::string imitate(const imitation& wanted) const = 0;
   // Decodes every text into work.values. An error message, empty when all went well.
   virtual std::string prepare(workload& work) = 0;
   // Whether a decoded value holds everything that the text at `index` says; nulls and absent members are the same.
-  virtual bool same_value(const void* value, std::size_t index) const = 0;
-  virtual bool same_text(std::string_view text, std::size_t index) const = 0;
+  [[nodiscard]] virtual bool same_value(const void* value, std::size_t index) const = 0;
+  [[nodiscard]] virtual bool same_text(std::string_view text, std::size_t index) const = 0;
+  // Frees what prepare() made.
+  virtual void forget() = 0;
+};
+
+class contender {
+ public:
+  virtual ~contender() = default;
+
+  std::string suite;  // with an empty workload name: takes part in all workloads of this suite
+  std::string workload_name;
+  std::string subject;
+  std::string version;
+
+  [[nodiscard]] bool enters(const workload& work) const {
+    return workload_name.empty() ? suite == work.suite : workload_name == work.name;
+  }
+
+  [[nodiscard]] virtual bool supports(operation op) const = 0;
+  // What the library verifies during this operation.
+  [[nodiscard]] virtual std::string_view checks_of(operation op) const = 0;
+
+  // `count` operations on the documents first, first + 1, ... in rotation. False: the library reported an error.
+  virtual bool run(operation op, const workload& work, std::size_t first, std::size_t count) = 0;
+
+  // What is wrong with its answer for one text, got in the way that is timed; empty when it is right, "refuses ..."
+  // when the library reports an error. `judge` is null for workloads without a type.
+  virtual std::string fault_of(operation op, const workload& work, std::size_t index, const reference* judge) = 0;
+
+  // Bytes that the operation makes of the text at `index`; of those it only reads, their number.
+  virtual std::size_t size_of(operation op, const workload& work, std::size_t index) = 0;
+
+  // Frees what earlier operations kept.
+  virtual void forget() {}
 };
 
 struct registry {
@@ -97,128 +113,29 @@ inline registry& all() {
   return entries;
 }
 
-template <class T, class Library>
-class typed_contender final : public contender {
- public:
-  [[nodiscard]] bool supports(operation op) const override { return verb_of(op) == "decode" || encodes; }
+// One object of a library lives as long as the program, so that parsers and buffers are reused as its manual advises.
+template <class Library>
+Library& library() {
+  static Library object;
+  return object;
+}
 
-  bool run(operation op, const workload& work, std::size_t first, std::size_t count) override {
-    switch (op) {
-      case operation::decode_fresh:
-        return each(work, first, count, [&](std::size_t i) { return fresh(work, i); });
-      case operation::decode_reuse:
-        return each(work, first, count, [&](std::size_t i) { return reuse(work, i); });
-      case operation::encode_owned:
-        return each(work, first, count, [&](std::size_t i) { return owned(work, i); });
-      case operation::encode_append:
-        return each(work, first, count, [&](std::size_t i) { return append(work, i); });
-    }
-    return false;
+template <class Step>
+bool each_text(const workload& work, std::size_t first, std::size_t count, Step step) {
+  const std::size_t texts = work.texts.size();
+  std::size_t index = first % texts;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (!step(index)) return false;
+    if (++index == texts) index = 0;
   }
+  return true;
+}
 
-  bool decode_once(operation op, const workload& work, std::size_t index,
-                   const std::function<bool(const void*)>& judge) override {
-    if (op == operation::decode_reuse) {
-      // Less work than asked for: such a library is judged, and not timed, on an object without the last text's
-      // members.
-      if constexpr (requires { Library::keeps_absent_members; }) {
-        if (work.texts.size() > 1) reused_ = T{};
-      }
-      return reuse(work, index) && judge(&reused_);
-    }
-    bool verdict = false;
-    return fresh(work, index, [&](const T& made) { verdict = judge(&made); }) && verdict;
-  }
-
-  std::string encode_once(operation op, const workload& work, std::size_t index) override {
-    if constexpr (encodes) {
-      const T& value = *static_cast<const T*>(work.values[index]);
-      if (op == operation::encode_owned) return std::string(std::string_view(library_.encode_owned(value)));
-      return std::string(library_.encode_append(value));
-    } else {
-      return {};
-    }
-  }
-
- private:
-  static constexpr bool encodes = requires(Library& library, const T& value) { library.encode_owned(value); };
-
-  struct nobody {
-    void operator()(const T& made) const noexcept { keep(made); }
-  };
-
-  template <class Step>
-  static bool each(const workload& work, std::size_t first, std::size_t count, Step step) {
-    const std::size_t documents = work.texts.size();
-    std::size_t index = first % documents;
-    for (std::size_t i = 0; i < count; ++i) {
-      if (!step(index)) return false;
-      if (++index == documents) index = 0;
-    }
-    return true;
-  }
-
-  template <class Look = nobody>
-  bool fresh(const workload& work, std::size_t index, Look look = {}) {
-    const std::string_view text = work.texts[index].view();
-    if constexpr (requires { library_.template decode_fresh<T>(text); }) {
-      const auto made = library_.template decode_fresh<T>(text);
-      if (!made) return false;
-      look(*made);
-    } else {
-      T made{};
-      if (!library_.decode(text, made)) return false;
-      look(made);
-    }
-    return true;
-  }
-
-  bool reuse(const workload& work, std::size_t index) {
-    if (!library_.decode(work.texts[index].view(), reused_)) return false;
-    keep(reused_);
-    return true;
-  }
-
-  bool owned(const workload& work, std::size_t index) {
-    if constexpr (encodes) {
-      const auto made = library_.encode_owned(*static_cast<const T*>(work.values[index]));
-      keep(made);
-      return !made.empty();
-    } else {
-      return false;
-    }
-  }
-
-  bool append(const workload& work, std::size_t index) {
-    if constexpr (encodes) {
-      const std::string_view made = library_.encode_append(*static_cast<const T*>(work.values[index]));
-      keep(made);
-      return !made.empty();
-    } else {
-      return false;
-    }
-  }
-
-  Library library_;
-  T reused_{};
-};
-
-// Enters a library for workloads of one type. A library that judges the others brings their reference, too.
-template <class T, class Library>
-void enter(std::initializer_list<const char*> workloads) {
-  for (const char* name : workloads) {
-    auto entry = std::make_unique<typed_contender<T, Library>>();
-    entry->workload_name = name;
-    entry->subject = Library::name;
-    entry->checks = Library::checks;
-    if constexpr (requires { Library::version; }) entry->version = Library::version;
-    all().contenders.push_back(std::move(entry));
-    if constexpr (requires { typename Library::template reference<T>; }) {
-      auto judge = std::make_unique<typename Library::template reference<T>>();
-      judge->workload_name = name;
-      all().references.push_back(std::move(judge));
-    }
-  }
+template <class Library>
+std::unique_ptr<contender> introduce(std::unique_ptr<contender> entry) {
+  entry->subject = Library::name;
+  if constexpr (requires { Library::version; }) entry->version = Library::version;
+  return entry;
 }
 
 }  // namespace bench

@@ -1,27 +1,32 @@
 // joule_bench: see usage_text.
+#include "clock.hpp"
 #include "report.hpp"
 
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
+#include <regex>
 
 namespace {
 
 constexpr const char* usage_text =
-    "usage: joule_bench [--quick | --seconds N] [--filter TEXT] [--subject NAME]... [--cpu N] [--output FILE]\n"
-    "       joule_bench --compare OLD NEW\n"
+    "usage: joule_bench [--quick | --seconds N] [--suite REGEX] [--filter REGEX] [--subject REGEX]... [--cpu N]\n"
+    "                   [--allocations] [--output FILE]\n"
+    "       joule_bench --list | --compare OLD NEW\n"
     "\n"
-    "Times joule and other libraries decoding the same texts into the same structs and encoding them again.\n"
-    "  --quick         fewer and shorter rounds: about a minute\n"
-    "  --seconds N     about N seconds for each contender in each row, for profilers\n"
-    "  --filter TEXT   rows whose name contains TEXT, e.g. twitter, decode/reuse, book/encode/owned\n"
-    "  --subject NAME  this contender only; may be repeated\n"
-    "  --cpu N         run on processor N (default: the one it starts on)\n"
-    "  --output FILE   results as JSON lines\n"
-    "  --compare       two result files, row by row\n";
+    "Times joule and other libraries on the same work: texts into structs and back, and whole texts.\n"
+    "  --quick          fewer and shorter rounds\n"
+    "  --seconds N      about N seconds for each contender in each row, for profilers\n"
+    "  --suite REGEX    suites that match as a whole: typed, irregular, shapes, C1, ndjson, text\n"
+    "  --filter REGEX   rows in whose name it is found, e.g. ^twitter/, decode/reuse, ^book/encode/owned\n"
+    "  --subject REGEX  contenders that match as a whole; may be repeated\n"
+    "  --cpu N          run on processor N (default: the one it starts on)\n"
+    "  --allocations    a table of allocations, too\n"
+    "  --output FILE    results as JSON lines\n"
+    "  --list           the suites and workloads\n"
+    "  --compare        two result files, row by row\n";
 
 struct arguments {
-  bool quick = false, help = false;
+  bool quick = false, help = false, list = false, allocations = false;
   int cpu = -1;
   double seconds = 0;
   std::string output, before, after, fault;
@@ -43,10 +48,16 @@ arguments parse(int count, char** words) {
       made.help = true;
     else if (word == "--seconds")
       made.seconds = std::atof(value().c_str());
+    else if (word == "--list")
+      made.list = true;
+    else if (word == "--allocations")
+      made.allocations = true;
+    else if (word == "--suite")
+      made.wanted.suites = value();
     else if (word == "--filter")
       made.wanted.rows = value();
     else if (word == "--subject")
-      made.wanted.subjects.push_back(value());
+      made.wanted.subjects += (made.wanted.subjects.empty() ? "" : "|") + value();
     else if (word == "--cpu")
       made.cpu = std::atoi(value().c_str());
     else if (word == "--output")
@@ -78,6 +89,22 @@ int compare(const arguments& given) {
   return 0;
 }
 
+int list() {
+  for (const bench::workload_source& source : bench::all_workloads())
+    std::printf("%-10s %s\n", source.suite.c_str(), source.name.c_str());
+  return 0;
+}
+
+// Of the regular expressions, empty when they are well-formed.
+std::string fault_of(const bench::selection& wanted) {
+  try {
+    for (const std::string& expression : {wanted.suites, wanted.rows, wanted.subjects}) std::regex tried(expression);
+    return {};
+  } catch (const std::regex_error& e) {
+    return e.what();
+  }
+}
+
 // 1 when joule itself gave a wrong answer.
 int verdict_of(const std::vector<bench::row>& rows, bool joule_takes_part) {
   for (const bench::row& row : rows) {
@@ -93,7 +120,9 @@ int main(int count, char** words) {
   const arguments given = parse(count, words);
   if (given.help) return std::fputs(usage_text, stdout), 0;
   if (!given.fault.empty()) return std::fputs(usage_text, stderr), fail(given.fault);
+  if (given.list) return list();
   if (!given.before.empty()) return compare(given);
+  if (const std::string error = fault_of(given.wanted); !error.empty()) return fail(error);
 
   const int cpu = bench::pin_thread(given.cpu);
   std::printf("processor %d, flags: %s\n", cpu, BENCH_FLAGS);
@@ -103,12 +132,10 @@ int main(int count, char** words) {
   });
   if (rows.empty()) return fail("no row selected");
   bench::print_table(rows);
+  if (given.allocations) bench::print_allocations(rows);
   if (!given.output.empty()) {
     if (const std::string error = bench::write_lines(given.output, bench::lines_of(rows)); !error.empty())
       return fail(error);
   }
-  const bool joule_takes_part =
-      given.wanted.subjects.empty() ||
-      std::find(given.wanted.subjects.begin(), given.wanted.subjects.end(), "joule") != given.wanted.subjects.end();
-  return verdict_of(rows, joule_takes_part);
+  return verdict_of(rows, given.wanted.has_subject("joule"));
 }

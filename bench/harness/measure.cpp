@@ -1,8 +1,12 @@
 #include "measure.hpp"
 
+#include "clock.hpp"
+
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
+#include <regex>
+#include <utility>
 
 namespace bench {
 namespace {
@@ -11,40 +15,19 @@ using note_function = std::function<void(const std::string&)>;
 
 bool is_joule(std::string_view subject) { return subject == "joule" || subject.starts_with("joule-"); }
 
-bool wants(const selection& wanted, const contender& entry) {
-  return wanted.subjects.empty() ||
-         std::find(wanted.subjects.begin(), wanted.subjects.end(), entry.subject) != wanted.subjects.end();
-}
-
-// What is wrong with a contender's answer for one text; empty when it is right.
-std::string fault_of(contender& entry, operation op, const workload& work, const reference& judge, std::size_t index) {
-  if (verb_of(op) == "encode") {
-    const std::string text = entry.encode_once(op, work, index);
-    if (text.empty()) return "refuses to encode value " + std::to_string(index);
-    return judge.same_text(text, index) ? "" : "encodes value " + std::to_string(index) + " wrongly";
-  }
-  bool decoded = false;
-  const bool same = entry.decode_once(op, work, index, [&](const void* value) {
-    decoded = true;
-    return judge.same_value(value, index);
-  });
-  if (!decoded) return "refuses text " + std::to_string(index);
-  return same ? "" : "decodes text " + std::to_string(index) + " wrongly";
-}
-
 // All texts, twice for a single one, so that reuse meets an object that holds a value. Also the warm-up.
-std::string fault_of(contender& entry, operation op, const workload& work, const reference& judge) {
+std::string fault_of(contender& entry, operation op, const workload& work, const reference* judge) {
   const std::size_t checks = std::max<std::size_t>(2, work.texts.size());
   for (std::size_t i = 0; i < checks; ++i) {
-    std::string fault = fault_of(entry, op, work, judge, i % work.texts.size());
+    std::string fault = entry.fault_of(op, work, i % work.texts.size(), judge);
     if (!fault.empty()) return fault;
   }
   return {};
 }
 
-std::size_t encoded_size(const workload& work, contender& entry) {
+std::size_t mean_size(contender& entry, operation op, const workload& work) {
   std::size_t sum = 0;
-  for (std::size_t i = 0; i < work.texts.size(); ++i) sum += entry.encode_once(operation::encode_owned, work, i).size();
+  for (std::size_t i = 0; i < work.texts.size(); ++i) sum += entry.size_of(op, work, i);
   return sum / work.texts.size();
 }
 
@@ -132,16 +115,18 @@ void run_rounds(std::vector<timed_cell>& timed, const effort& work_effort) {
   }
 }
 
-row measure_row(const workload& work, operation op, const std::vector<contender*>& entries, const reference& judge,
+row measure_row(const workload& work, operation op, const std::vector<contender*>& entries, const reference* judge,
                 const effort& work_effort, const note_function& note) {
-  row made{work.name, op, work.mean_size(), {}, 0};
+  row made{work.suite, work.name, op, work.mean_size(), {}, 0};
   std::vector<timed_cell> timed;
+  bool sized = false;
   for (contender* entry : entries) {
     if (!entry->supports(op)) continue;
-    cell one{entry->subject, entry->checks, fault_of(*entry, op, work, judge), 0, 0, {}};
+    cell one{
+        entry->subject, entry->version, std::string(entry->checks_of(op)), fault_of(*entry, op, work, judge), 0, 0, {}};
     if (!one.right()) note(made.name() + ": " + one.subject + " " + one.fault);
     if (one.fault.starts_with("refuses")) continue;
-    if (verb_of(op) == "encode" && one.right()) made.bytes = encoded_size(work, *entry);
+    if (one.right() && !std::exchange(sized, true)) made.bytes = mean_size(*entry, op, work);
     made.cells.push_back(std::move(one));
     timed.emplace_back(*entry, op, work, work_effort.slice_ms);
   }
@@ -162,27 +147,56 @@ reference* reference_of(std::string_view workload_name) {
   return nullptr;
 }
 
-std::vector<contender*> contenders_of(std::string_view workload_name, const selection& wanted) {
+// joule first: registration runs in link order, which says nothing.
+std::vector<contender*> contenders_of(const workload& work, const selection& wanted) {
   std::vector<contender*> made;
   for (const auto& entry : all().contenders) {
-    if (entry->workload_name == workload_name && wants(wanted, *entry)) made.push_back(entry.get());
+    if (entry->enters(work) && wanted.has_subject(entry->subject)) made.push_back(entry.get());
   }
-  // joule first: registration runs in link order, which says nothing.
   std::sort(made.begin(), made.end(), [](const contender* a, const contender* b) {
     return is_joule(a->subject) != is_joule(b->subject) ? is_joule(a->subject) : a->subject < b->subject;
   });
   return made;
 }
 
-std::vector<operation> operations_of(const std::string& workload_name, const selection& wanted) {
+bool fits(operation op, const workload_source& source) {
+  const std::string_view verb = verb_of(op);
+  if (source.suite == "text") return verb != "decode" && verb != "encode";
+  return verb == "decode" || (verb == "encode" && !source.decodes_only);
+}
+
+std::vector<operation> operations_of(const workload_source& source, const selection& wanted) {
   std::vector<operation> made;
   for (operation op : all_operations) {
-    if (row{workload_name, op, 0, {}, 0}.name().find(wanted.rows) != std::string::npos) made.push_back(op);
+    if (fits(op, source) && wanted.has_row(row{source.suite, source.name, op, 0, {}, 0}.name())) made.push_back(op);
   }
   return made;
 }
 
+// Makes the texts and, for a workload with a type, the values. An error message, empty when all went well.
+std::string prepare(workload& work, const workload_source& source, reference* judge) {
+  source.make(work, [&](const imitation& wanted) { return judge == nullptr ? std::string() : judge->imitate(wanted); });
+  std::erase_if(work.texts, [](std::string_view text) { return text.empty(); });
+  if (work.texts.empty()) return "its document is not on this machine";
+  if (source.suite == "text") return {};
+  if (judge == nullptr) return "no reference knows its type";
+  const std::string error = judge->prepare(work);
+  return error.empty() ? "" : "the reference fails: " + error;
+}
+
 }  // namespace
+
+bool selection::has_suite(const std::string& suite) const {
+  return suites.empty() || std::regex_match(suite, std::regex(suites));
+}
+
+bool selection::has_row(const std::string& name) const {
+  return rows.empty() || std::regex_search(name, std::regex(rows));
+}
+
+bool selection::has_subject(const std::string& subject) const {
+  return subjects.empty() || std::regex_match(subject, std::regex(subjects));
+}
 
 std::string row::name() const { return workload + "/" + std::string(verb_of(op)) + "/" + std::string(contract_of(op)); }
 
@@ -202,30 +216,32 @@ const cell* row::best_peer() const {
   return best;
 }
 
-std::vector<row> measure_workload(workload work, const std::vector<operation>& operations, const selection& wanted,
-                                  const effort& work_effort, const note_function& note) {
+std::vector<row> measure_workload(const workload_source& source, const std::vector<operation>& operations,
+                                  const selection& wanted, const effort& work_effort, const note_function& note) {
+  workload work;
+  work.suite = source.suite;
+  work.name = source.name;
+  work.lossy = source.lossy;
   reference* judge = reference_of(work.name);
-  if (work.texts.empty() || judge == nullptr) {
-    note(work.name + ": left out, its document is not on this machine");
-    return {};
-  }
-  if (const std::string error = judge->prepare(work); !error.empty()) {
-    note(work.name + ": left out, the reference fails: " + error);
+  if (const std::string error = prepare(work, source, judge); !error.empty()) {
+    note(work.name + ": left out, " + error);
     return {};
   }
   std::vector<row> rows;
-  const std::vector<contender*> entries = contenders_of(work.name, wanted);
-  for (operation op : operations) rows.push_back(measure_row(work, op, entries, *judge, work_effort, note));
+  const std::vector<contender*> entries = contenders_of(work, wanted);
+  for (operation op : operations) rows.push_back(measure_row(work, op, entries, judge, work_effort, note));
+  for (contender* entry : entries) entry->forget();
+  if (judge != nullptr) judge->forget();
   return rows;
 }
 
 std::vector<row> measure(const selection& wanted, const effort& work_effort, const note_function& note) {
   std::vector<row> rows;
-  for (const std::string& name : workload_names()) {
-    const std::vector<operation> operations = operations_of(name, wanted);
+  for (const workload_source& source : all_workloads()) {
+    if (!wanted.has_suite(source.suite)) continue;
+    const std::vector<operation> operations = operations_of(source, wanted);
     if (operations.empty()) continue;
-    for (row& one : measure_workload(make_workload(name), operations, wanted, work_effort, note))
-      rows.push_back(std::move(one));
+    for (row& one : measure_workload(source, operations, wanted, work_effort, note)) rows.push_back(std::move(one));
   }
   return rows;
 }

@@ -17,11 +17,11 @@ struct effort {
   double row_limit_s = 20;
 };
 
-inline constexpr effort quick_effort{11, 3, 4};
+inline constexpr effort quick_effort{9, 2, 2};
 
 // One contender's figures for one row, per operation.
 struct cell {
-  std::string subject, checks;
+  std::string subject, version, checks;
   std::string fault;  // why the answer is wrong; the figures are then for information only
   double ns = 0, mad = 0;
   std::optional<allocation_count> allocations;
@@ -30,28 +30,31 @@ struct cell {
 };
 
 struct row {
-  std::string workload;
+  std::string suite, workload;
   operation op{};
   std::size_t bytes = 0;  // mean size of what is read or written
   std::vector<cell> cells;
   double floor_ns = 0;    // memcpy of that many bytes, with malloc and free for fresh and owned
 
-  [[nodiscard]] std::string name() const;
+  [[nodiscard]] std::string name() const;  // workload/operation/contract
   [[nodiscard]] const cell* find(std::string_view subject) const;
   // The fastest contender with right answers other than joule and its variants.
   [[nodiscard]] const cell* best_peer() const;
 };
 
-// Which rows and contenders run: a row when its name contains `rows`, a contender when `subjects` is empty or holds its
-// name.
+// Regular expressions (ECMAScript): which suites, rows and contenders run. Suites and contenders match as a whole, a
+// row where the expression is found in its name. Empty: all.
 struct selection {
-  std::string rows;
-  std::vector<std::string> subjects;
+  std::string suites, rows, subjects;
+
+  [[nodiscard]] bool has_suite(const std::string& suite) const;
+  [[nodiscard]] bool has_row(const std::string& name) const;
+  [[nodiscard]] bool has_subject(const std::string& subject) const;
 };
 
 // Checks and times one workload, which is prepared first. Nothing when its texts are missing or the reference fails,
 // which `note` then says.
-[[nodiscard]] std::vector<row> measure_workload(workload work, const std::vector<operation>& operations,
+[[nodiscard]] std::vector<row> measure_workload(const workload_source& source, const std::vector<operation>& operations,
                                                 const selection& wanted, const effort& work_effort,
                                                 const std::function<void(const std::string&)>& note);
 

@@ -1,21 +1,25 @@
 // One list of members per record, for the libraries that do not find the members themselves:
 //
-//   struct author { std::string name; int age; bool male; };
-//   BENCH_MEMBERS(author, name, age, male)
+//   namespace book { struct author { std::string name; int age; bool male; }; }
+//   BENCH_MEMBERS(book::author, name, age, male)
 //
-// gives visit_members(author, visit), which calls visit(name, author.name) && visit(name, author.age) && ... in the
-// order written, each name a member_name that converts to std::string_view, and, where nlohmann/json is the contender
-// (BENCH_WITH_NLOHMANN), that library's own macro. BENCH_MEMBERS_OPTIONAL is for records with members that a text may
-// leave out; nlohmann's macro for those takes every default by copy, which is slow and impossible for std::unique_ptr,
-// so they get what its manual recommends instead: a find() per member. Up to 64 members, the limit of nlohmann's
-// macros. A member whose JSON name is a keyword has an underscore behind it, `protected_`; nlohmann's macro would take
-// the name as it is, so such a record needs BENCH_MEMBERS_OPTIONAL, and BENCH_RENAMED(type, the same list) outside its
-// namespace.
+// outside namespaces, gives visit_members(author, visit), which calls visit(name, author.name) && visit(name,
+// author.age)
+// && ... in the order written, each name a member_name that converts to std::string_view, and what the contender of
+// this source wants on top: BENCH_RECORD(type, members...) of its adapter.
+//
+// BENCH_MEMBERS_OPTIONAL is for records with members that a text may leave out, and for more than 63 members:
+// nlohmann's macro for those takes every default by copy, which is slow and impossible for std::unique_ptr, so they get
+// what its manual recommends instead, a find() per member. Up to 128 members. BENCH_MEMBERS_DEFAULTED is for records
+// whose plain members may be left out, too, and are then set to zero or empty.
+//
+// A member whose JSON name is a keyword has an underscore behind it, `protected_`; such a record needs
+// BENCH_RENAMED(type, the same list) on top. A record with one member whose JSON name is no identifier has
+// BENCH_MEMBER_NAMED(type, "name", member). A record with a std::unique_ptr to itself needs BENCH_RECURSIVE(type).
 #pragma once
 
 #include <algorithm>
 #include <array>
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -53,12 +57,35 @@ struct member_name {
   }();
 };
 
+// Specialised by BENCH_MEMBERS.
+template <class T>
+struct record;
+
+template <class T>
+concept recorded = requires { record<std::remove_const_t<T>>::size; };
+
+template <class Object, class Visit>
+bool visit_members(Object& object, Visit&& visit) {
+  return record<std::remove_const_t<Object>>::visit(object, visit);
+}
+
 template <class T>
 inline constexpr bool may_be_absent = false;
 template <class T>
 inline constexpr bool may_be_absent<std::optional<T>> = true;
 template <class T>
 inline constexpr bool may_be_absent<std::unique_ptr<T>> = true;
+
+// What becomes of a member of the record T that the text leaves out. False: it may not.
+template <class T, class Member>
+bool set_absent(Member& member) {
+  if constexpr (may_be_absent<Member>)
+    return member.reset(), true;
+  else if constexpr (record<T>::defaulted)
+    return member = Member{}, true;
+  else
+    return false;
+}
 
 // Which members a text had, by their place in the type; up to 128 of them.
 class member_set {
@@ -70,101 +97,79 @@ class member_set {
   std::uint64_t words_[2] = {};
 };
 
-// Empties the optional members that are not in the set; false when another one is missing.
+// Sets the members that are not in the set; false when one of them may not be left out.
 template <class T>
-bool reset_absent(T& record, const member_set& seen) {
+bool set_all_absent(T& object, const member_set& seen) {
   std::size_t index = 0;
-  return visit_members(record, [&](auto, auto& member) {
-    if (seen.has(index++)) return true;
-    if constexpr (may_be_absent<std::remove_reference_t<decltype(member)>>)
-      return member.reset(), true;
-    else
-      return false;
-  });
+  return visit_members(object, [&](auto, auto& member) { return seen.has(index++) || set_absent<T>(member); });
 }
 
 }  // namespace bench
 
 #define BENCH_PARENS_ ()
-#define BENCH_EXPAND_(...) BENCH_EXPAND3_(BENCH_EXPAND3_(BENCH_EXPAND3_(BENCH_EXPAND3_(__VA_ARGS__))))
+#define BENCH_EXPAND_(...) BENCH_EXPAND4_(BENCH_EXPAND4_(__VA_ARGS__))
+#define BENCH_EXPAND4_(...) BENCH_EXPAND3_(BENCH_EXPAND3_(BENCH_EXPAND3_(BENCH_EXPAND3_(__VA_ARGS__))))
 #define BENCH_EXPAND3_(...) BENCH_EXPAND2_(BENCH_EXPAND2_(BENCH_EXPAND2_(BENCH_EXPAND2_(__VA_ARGS__))))
 #define BENCH_EXPAND2_(...) BENCH_EXPAND1_(BENCH_EXPAND1_(BENCH_EXPAND1_(BENCH_EXPAND1_(__VA_ARGS__))))
 #define BENCH_EXPAND1_(...) __VA_ARGS__
-#define BENCH_VISIT_(member, ...) \
-  &&visit(::bench::member_name<#member>{}, object.member) __VA_OPT__(BENCH_AGAIN_ BENCH_PARENS_(__VA_ARGS__))
-#define BENCH_AGAIN_() BENCH_VISIT_
+// BENCH_EACH(macro, separator, members...): macro(member) for each, with separator() between.
+#define BENCH_EACH(macro, separator, ...) __VA_OPT__(BENCH_EXPAND_(BENCH_EACH_(macro, separator, __VA_ARGS__)))
+#define BENCH_EACH_(macro, separator, member, ...) \
+  macro(member) __VA_OPT__(separator() BENCH_AGAIN_ BENCH_PARENS_(macro, separator, __VA_ARGS__))
+#define BENCH_AGAIN_() BENCH_EACH_
+#define BENCH_COMMA_() ,
+#define BENCH_AND_() &&
+#define BENCH_PLUS_() +
 
-#define BENCH_VISITOR_(Type, ...)                                             \
-  template <class Object, class Visit>                                        \
-    requires std::same_as<std::remove_const_t<Object>, Type>                  \
-  [[maybe_unused]] inline bool visit_members(Object& object, Visit&& visit) { \
-    return true BENCH_EXPAND_(BENCH_VISIT_(__VA_ARGS__));                     \
-  }
-
-// The same for a record with one member whose JSON name is no identifier.
-#define BENCH_VISITOR_NAMED_(Type, name, member)                              \
-  template <class Object, class Visit>                                        \
-    requires std::same_as<std::remove_const_t<Object>, Type>                  \
-  [[maybe_unused]] inline bool visit_members(Object& object, Visit&& visit) { \
-    return visit(::bench::member_name<name>{}, object.member);                \
-  }
-
-#define BENCH_FIELD_(member, ...)                                  \
-  ::joule::field(::bench::json_name(#member), &bench_type::member) \
-      __VA_OPT__(, BENCH_FIELD_AGAIN_ BENCH_PARENS_(__VA_ARGS__))
-#define BENCH_FIELD_AGAIN_() BENCH_FIELD_
-
-// BENCH_RENAMED(type, members...), outside namespaces: what a library needs that takes names from the type when a
-// member's JSON name is another one.
-#if defined(BENCH_WITH_JOULE)
-#define BENCH_RENAMED(Type, ...)                                                                \
-  template <>                                                                                   \
-  struct joule::meta<Type> {                                                                    \
-    using bench_type = Type;                                                                    \
-    static constexpr auto members = ::joule::members(BENCH_EXPAND_(BENCH_FIELD_(__VA_ARGS__))); \
+#define BENCH_VISIT_(member) visit(::bench::member_name<#member>{}, object.member)
+#define BENCH_ONE_(member) 1
+#define BENCH_RECORD_(Type, is_defaulted, ...)                                            \
+  template <>                                                                             \
+  struct bench::record<Type> {                                                            \
+    static constexpr std::size_t size = BENCH_EACH(BENCH_ONE_, BENCH_PLUS_, __VA_ARGS__); \
+    static constexpr bool defaulted = is_defaulted;                                       \
+    template <class Object, class Visit>                                                  \
+    static bool visit(Object& object, Visit& visit) {                                     \
+      return BENCH_EACH(BENCH_VISIT_, BENCH_AND_, __VA_ARGS__);                           \
+    }                                                                                     \
   };
-#elif defined(BENCH_WITH_GLAZE)
-#define BENCH_RENAMED(Type, ...)                                                                                 \
-  template <>                                                                                                    \
-  struct glz::meta<Type> {                                                                                       \
-    static constexpr std::string_view rename_key(std::string_view member) { return ::bench::json_name(member); } \
-  };
-#else
+
+// What adapters define, each before it includes this header, when they need it.
+#if !defined(BENCH_RECORD)
+#define BENCH_RECORD(Type, ...)
+#endif
+#if !defined(BENCH_RECORD_OPTIONAL)
+#define BENCH_RECORD_OPTIONAL BENCH_RECORD
+#endif
+#if !defined(BENCH_RENAMED)
 #define BENCH_RENAMED(Type, ...)
 #endif
-
-// BENCH_RECURSIVE(type), outside namespaces, for a type with a std::unique_ptr to itself. glaze 8.1 asks without end
-// whether writing such a type can fail; this is its own writer of pointers with the answer filled in.
-#if defined(BENCH_WITH_GLAZE)
-#define BENCH_RECURSIVE(Type)                                                                            \
-  template <>                                                                                            \
-  struct glz::to<glz::JSON, std::unique_ptr<Type>> {                                                     \
-    static constexpr bool can_error = false;                                                             \
-    template <auto Options>                                                                              \
-    static void op(auto&& value, glz::is_context auto&& context, auto&& buffer, auto& at) {              \
-      if (value)                                                                                         \
-        glz::serialize<glz::JSON>::op<glz::write_unchecked_off<Options>()>(*value, context, buffer, at); \
-      else                                                                                               \
-        glz::dump<true>("null", buffer, at);                                                             \
-    }                                                                                                    \
-  };
-#else
+#if !defined(BENCH_RECURSIVE)
 #define BENCH_RECURSIVE(Type)
 #endif
-
-#if defined(BENCH_WITH_NLOHMANN)
-#define BENCH_FIND_EACH_(Type)                                                   \
-  [[maybe_unused]] inline void to_json(nlohmann::json& to, const Type& from) {   \
-    bench::nlohmann_write_members(to, from);                                     \
-  }                                                                              \
-  [[maybe_unused]] inline void from_json(const nlohmann::json& from, Type& to) { \
-    bench::nlohmann_read_members(from, to);                                      \
-  }
-#define BENCH_MEMBERS(Type, ...) BENCH_VISITOR_(Type, __VA_ARGS__) NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Type, __VA_ARGS__)
-#define BENCH_MEMBERS_OPTIONAL(Type, ...) BENCH_VISITOR_(Type, __VA_ARGS__) BENCH_FIND_EACH_(Type)
-#define BENCH_MEMBER_NAMED(Type, name, member) BENCH_VISITOR_NAMED_(Type, name, member) BENCH_FIND_EACH_(Type)
-#else
-#define BENCH_MEMBERS(Type, ...) BENCH_VISITOR_(Type, __VA_ARGS__)
-#define BENCH_MEMBERS_OPTIONAL(Type, ...) BENCH_VISITOR_(Type, __VA_ARGS__)
-#define BENCH_MEMBER_NAMED(Type, name, member) BENCH_VISITOR_NAMED_(Type, name, member)
+#if !defined(BENCH_RECORD_NAMED)
+#define BENCH_RECORD_NAMED(Type, name, member)
 #endif
+
+#define BENCH_MEMBERS(Type, ...) BENCH_RECORD_(Type, false, __VA_ARGS__) BENCH_RECORD(Type, __VA_ARGS__)
+#define BENCH_MEMBERS_OPTIONAL(Type, ...) \
+  BENCH_RECORD_(Type, false, __VA_ARGS__) BENCH_RECORD_OPTIONAL(Type, __VA_ARGS__)
+#define BENCH_MEMBERS_DEFAULTED(Type, ...) \
+  BENCH_RECORD_(Type, true, __VA_ARGS__) BENCH_RECORD_OPTIONAL(Type, __VA_ARGS__)
+#define BENCH_MEMBER_NAMED(Type, name, member)                   \
+  template <>                                                    \
+  struct bench::record<Type> {                                   \
+    static constexpr std::size_t size = 1;                       \
+    static constexpr bool defaulted = false;                     \
+    template <class Object, class Visit>                         \
+    static bool visit(Object& object, Visit& visit) {            \
+      return visit(::bench::member_name<name>{}, object.member); \
+    }                                                            \
+  };                                                             \
+  BENCH_RECORD_NAMED(Type, name, member)
+
+// The irregular twins of a workload (see workloads/generators.hpp), for BENCH_ENTRIES.
+#define BENCH_REGULAR_TWINS(name)                                                                                 \
+  name "_shuffled", name "_foreign", name "_missing", name "_spaces", name "_tabs", name "_crlf", name "_python", \
+      name "_escaped"
+#define BENCH_UNKNOWN_TWINS(name) name "_unknown", name "_unknown_large"

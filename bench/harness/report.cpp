@@ -3,6 +3,7 @@
 #include <joule/file.hpp>
 #include <joule/text/isa.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <fstream>
@@ -31,12 +32,13 @@ std::string compiler_name() {
 
 result_line line_of(const row& from, const cell& one) {
   result_line made;
-  made.suite = "typed";
+  made.suite = from.suite;
   made.workload = from.workload;
   made.op = verb_of(from.op);
   made.contract = contract_of(from.op);
-  made.checks = verb_of(from.op) == "decode" ? one.checks : "";
+  made.checks = one.checks;
   made.subject = one.subject;
+  made.version = one.version;
   made.ns = one.ns;
   made.mad = one.mad;
   made.bytes = from.bytes;
@@ -74,8 +76,35 @@ std::vector<std::string> peers_in(const std::vector<row>& rows) {
   return made;
 }
 
-void print_cells(const row& one, const std::vector<std::string>& subjects) {
-  std::printf("%-28s", one.name().c_str());
+int name_width(const std::vector<row>& rows) {
+  std::size_t width = 0;
+  for (const row& one : rows) width = std::max(width, one.name().size());
+  return static_cast<int>(width);
+}
+
+struct geometric_mean {
+  double logarithms = 0, least = 0;
+  int count = 0;
+
+  void add(double ratio) {
+    least = count == 0 ? ratio : std::min(least, ratio);
+    logarithms += std::log(ratio), ++count;
+  }
+  [[nodiscard]] double get() const { return count == 0 ? 0 : std::exp(logarithms / count); }
+};
+
+// Means of a suite and kind of operation. A row whose best peer is near the floor counts in the means, not for `least`.
+struct summary {
+  geometric_mean best, glaze;
+  int slow_rows = 0;
+};
+
+constexpr double least_wanted = 1.2;
+
+bool at_the_floor(const row& one, const cell& peer) { return peer.ns < 1.5 * one.floor_ns; }
+
+void print_cells(const row& one, int width, const std::vector<std::string>& subjects) {
+  std::printf("%-*s", width, one.name().c_str());
   for (const std::string& subject : subjects) {
     const cell* entry = one.find(subject);
     const std::string text = entry == nullptr ? "-" : time_text(entry->ns) + (entry->right() ? "" : "!");
@@ -84,27 +113,30 @@ void print_cells(const row& one, const std::vector<std::string>& subjects) {
   std::printf(" %11s", time_text(one.floor_ns).c_str());
 }
 
-struct geometric_mean {
-  double logarithms = 0;
-  int count = 0;
-
-  void add(double ratio) { logarithms += std::log(ratio), ++count; }
-  [[nodiscard]] double get() const { return count == 0 ? 0 : std::exp(logarithms / count); }
-};
-
-void print_allocations(const std::vector<row>& rows, const std::vector<std::string>& subjects) {
-  std::printf("\nallocations per operation\n");
-  for (const row& one : rows) {
-    std::printf("%-28s", one.name().c_str());
-    for (const std::string& subject : subjects) {
-      const cell* entry = one.find(subject);
-      if (entry == nullptr || !entry->allocations)
-        std::printf(" %11s", "-");
-      else
-        std::printf(" %11zu", entry->allocations->calls);
-    }
-    std::printf("\n");
+// The ratio to the best peer and to glaze; both go into `sums`.
+void print_ratios(const row& one, summary& sums) {
+  const cell* joule = one.find("joule");
+  const cell* peer = one.best_peer();
+  if (joule == nullptr || peer == nullptr || !joule->right()) {
+    std::printf("  no ratio\n");
+    return;
   }
+  const double ratio = peer->ns / joule->ns;
+  const cell* glaze = one.find("glaze");
+  sums.best.add(ratio);
+  if (glaze != nullptr && glaze->right()) sums.glaze.add(glaze->ns / joule->ns);
+  const bool exempt = at_the_floor(one, *peer);
+  if (ratio < least_wanted && !exempt) ++sums.slow_rows;
+  std::printf("  %5.2f  %s%s\n", ratio, peer->subject.c_str(), exempt ? " (at the floor)" : "");
+}
+
+void print_summary(const std::string& name, const summary& sums) {
+  if (sums.best.count == 0) return;
+  std::printf("%-28s %4d rows  best peer : joule %5.2f (least %.2f, %d rows below %.1f)", name.c_str(), sums.best.count,
+              sums.best.get(), sums.best.least, sums.slow_rows, least_wanted);
+  if (sums.glaze.count != 0)
+    std::printf("   glaze : joule %5.2f (least %.2f, %d rows)", sums.glaze.get(), sums.glaze.least, sums.glaze.count);
+  std::printf("\n");
 }
 
 }  // namespace
@@ -113,7 +145,7 @@ std::vector<result_line> lines_of(const std::vector<row>& rows) {
   std::vector<result_line> made;
   for (const row& one : rows) {
     for (const cell& entry : one.cells) made.push_back(line_of(one, entry));
-    made.push_back(line_of(one, {"floor", "", "", one.floor_ns, 0, {}}));
+    made.push_back(line_of(one, {"floor", "", "", "", one.floor_ns, 0, {}}));
   }
   return made;
 }
@@ -140,47 +172,64 @@ std::string read_lines(const std::string& path, std::vector<result_line>& lines)
 
 void print_table(const std::vector<row>& rows) {
   const std::vector<std::string> subjects = peers_in(rows);
-  std::printf("\n%-28s", "workload/operation/contract");
-  for (const std::string& subject : subjects) std::printf(" %11s", subject.c_str());
-  std::printf(" %11s  %s\n", "floor", "best peer : joule");
-  std::map<std::string, geometric_mean> means;
-  geometric_mean all_rows;
+  const int width = name_width(rows);
+  std::map<std::string, summary> summaries;
+  std::string suite;
   for (const row& one : rows) {
-    print_cells(one, subjects);
-    const cell* joule = one.find("joule");
-    const cell* peer = one.best_peer();
-    if (joule == nullptr || peer == nullptr || !joule->right()) {
-      std::printf("  no ratio\n");
-      continue;
+    if (one.suite != suite) {
+      std::printf("\n%-*s", width, (suite = one.suite).c_str());
+      for (const std::string& subject : subjects) std::printf(" %11s", subject.c_str());
+      std::printf(" %11s  best peer : joule\n", "floor");
     }
-    const double ratio = peer->ns / joule->ns;
-    std::printf("  %5.2f  (%s)%s\n", ratio, peer->subject.c_str(),
-                peer->ns < 1.5 * one.floor_ns ? " at the floor" : "");
-    means[std::string(verb_of(one.op)) + " " + std::string(contract_of(one.op))].add(ratio);
-    all_rows.add(ratio);
+    print_cells(one, width, subjects);
+    print_ratios(one, summaries[suite + " " + std::string(verb_of(one.op)) + " " + std::string(contract_of(one.op))]);
   }
-  std::printf("\ngeometric means, best peer : joule");
-  for (const auto& [name, mean] : means) std::printf("   %s %.2f", name.c_str(), mean.get());
-  std::printf("   all %.2f\n", all_rows.get());
+  std::printf("\ngeometric means (above 1: joule is faster)\n");
+  for (const auto& [name, sums] : summaries) print_summary(name, sums);
   std::printf(
       "! the answer is wrong: for information, not in the ratios. floor: memcpy of the text, with malloc and free for "
       "fresh and owned.\n");
-  if (can_count_allocations()) print_allocations(rows, subjects);
+}
+
+void print_allocations(const std::vector<row>& rows) {
+  const std::vector<std::string> subjects = peers_in(rows);
+  const int width = name_width(rows);
+  std::printf("\n%-*s", width, "allocations per operation");
+  for (const std::string& subject : subjects) std::printf(" %11s", subject.c_str());
+  std::printf("\n");
+  for (const row& one : rows) {
+    std::printf("%-*s", width, one.name().c_str());
+    for (const std::string& subject : subjects) {
+      const cell* entry = one.find(subject);
+      if (entry == nullptr || !entry->allocations)
+        std::printf(" %11s", "-");
+      else
+        std::printf(" %11zu", entry->allocations->calls);
+    }
+    std::printf("\n");
+  }
 }
 
 void print_comparison(const std::vector<result_line>& before, const std::vector<result_line>& after) {
   std::map<std::string, const result_line*> old;
   for (const result_line& line : before) old[line.key()] = &line;
-  geometric_mean mean;
+  std::map<std::string, geometric_mean> means;
   for (const result_line& line : after) {
     const auto found = old.find(line.key());
-    if (found == old.end() || line.ns <= 0) continue;
+    if (found == old.end() || line.ns <= 0 || found->second->ns <= 0) continue;
     const double ratio = found->second->ns / line.ns;
-    mean.add(ratio);
-    std::printf("%-44s %11s %11s  %5.2f\n", line.key().c_str(), time_text(found->second->ns).c_str(),
-                time_text(line.ns).c_str(), ratio);
+    // Beyond the scatter of both runs.
+    const bool moved = std::abs(line.ns - found->second->ns) > 3 * (line.mad + found->second->mad);
+    means[line.subject].add(ratio);
+    std::printf("%-60s %11s %11s  %5.2f%s\n", line.key().c_str(), time_text(found->second->ns).c_str(),
+                time_text(line.ns).c_str(), ratio,
+                !moved      ? ""
+                : ratio > 1 ? "  faster"
+                            : "  slower");
   }
-  std::printf("geometric mean, old : new  %.2f over %d rows\n", mean.get(), mean.count);
+  std::printf("\ngeometric means, old : new\n");
+  for (const auto& [subject, mean] : means)
+    std::printf("%-16s %5.2f over %d rows, least %.2f\n", subject.c_str(), mean.get(), mean.count, mean.least);
 }
 
 }  // namespace bench

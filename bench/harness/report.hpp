@@ -17,9 +17,9 @@ struct result_line {
   std::optional<std::uint64_t> allocs, alloc_bytes;  // per operation, rounded down; null where they cannot be counted
   int threads = 1;
   bool right = true;  // whether the answer check passed; false: for information only
-  std::string compiler, flags, isa, cpu, commit;
+  std::string compiler, flags, isa, cpu, commit, version;  // `version` of the subject, where it tells one
 
-  [[nodiscard]] std::string key() const { return workload + "/" + op + "/" + contract + " " + subject; }
+  [[nodiscard]] std::string key() const { return suite + "/" + workload + "/" + op + "/" + contract + " " + subject; }
 };
 
 [[nodiscard]] std::vector<result_line> lines_of(const std::vector<row>& rows);
@@ -28,10 +28,13 @@ struct result_line {
 [[nodiscard]] std::string write_lines(const std::string& path, const std::vector<result_line>& lines);
 [[nodiscard]] std::string read_lines(const std::string& path, std::vector<result_line>& lines);
 
-// Times of every contender and the ratio best peer : joule (above 1, joule is faster), with geometric means.
+// Times of every contender and the ratio best peer : joule (above 1, joule is faster), with geometric means per suite
+// and operation.
 void print_table(const std::vector<row>& rows);
+void print_allocations(const std::vector<row>& rows);
 
-// Rows that both files have: old time, new time, ratio old : new (above 1, the new one is faster).
+// Rows that both files have: old time, new time, ratio old : new (above 1, the new one is faster), and whether the
+// difference is more than three times the scatter of both.
 void print_comparison(const std::vector<result_line>& before, const std::vector<result_line>& after);
 
 }  // namespace bench

@@ -11,12 +11,13 @@ namespace {
 
 constexpr std::string_view libraries[] = {"joule", "nlohmann", "rapidjson"};
 
-bench::workload workload_of(const std::string& name) {
-  if (!name.starts_with("iso_")) return bench::make_workload(name);
-  bench::workload made{name, {}, {}};
-  joule::result<std::string> text = joule::read_text(path_of(name).c_str());
-  if (text) made.texts.emplace_back(*std::move(text));
-  return made;
+bench::workload_source workload_of(const std::string& name) {
+  const auto read = [name](bench::workload& to, const bench::imitate_function&) {
+    if (!name.starts_with("iso_")) return to.add(bench::read_document(name + ".json"));
+    joule::result<std::string> text = joule::read_text(path_of(name).c_str());
+    if (text) to.add(*std::move(text));
+  };
+  return {"typed", name, read};
 }
 
 // False when a library is missing or its answer is wrong.
@@ -36,14 +37,11 @@ bool print_speeds(const bench::row& row) {
 
 bool compare(const std::string& name, bool optional) {
   const std::vector<bench::operation> operations = {bench::operation::decode_fresh, bench::operation::encode_owned};
-  bench::workload work = workload_of(name);
-  if (optional && work.texts.empty()) return std::printf("  %-13s not on this machine, left out\n", name.c_str()), true;
-  const auto size = static_cast<double>(work.mean_size());
   const std::vector<bench::row> rows =
-      bench::measure_workload(std::move(work), operations, {}, bench::quick_effort,
+      bench::measure_workload(workload_of(name), operations, {}, bench::quick_effort,
                               [](const std::string& line) { std::printf("  %s\n", line.c_str()); });
-  if (rows.size() != operations.size()) return false;
-  std::printf("  %-13s %5.0f KB  ", name.c_str(), size / 1e3);
+  if (rows.empty()) return optional;
+  std::printf("  %-13s %5.0f KB  ", name.c_str(), static_cast<double>(rows[0].bytes) / 1e3);
   bool well = print_speeds(rows[0]);
   std::printf("   ");
   well &= print_speeds(rows[1]);

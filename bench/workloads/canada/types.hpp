@@ -31,11 +31,11 @@ struct feature_collection {
   std::vector<feature> features;
 };
 
-BENCH_MEMBERS(properties, name)
-BENCH_MEMBERS(geometry, type, coordinates)
-BENCH_MEMBERS(feature, type, properties, geometry)
-BENCH_MEMBERS(feature_collection, type, features)
-
 }  // namespace canada
 
-#define BENCH_ENTRIES(enter) enter(canada::feature_collection, "canada")
+BENCH_MEMBERS(canada::properties, name)
+BENCH_MEMBERS(canada::geometry, type, coordinates)
+BENCH_MEMBERS(canada::feature, type, properties, geometry)
+BENCH_MEMBERS(canada::feature_collection, type, features)
+
+#define BENCH_ENTRIES(enter, enter_skipping) enter(canada::feature_collection, "canada")

@@ -47,12 +47,14 @@ struct event {
   std::optional<std::string> parent_id;
 };
 
-BENCH_MEMBERS_OPTIONAL(actor, id, login, display_name, avatar_url, bot)
-BENCH_MEMBERS_OPTIONAL(place, latitude, longitude, accuracy, country)
-BENCH_MEMBERS(item, sku, quantity, price, tags)
-BENCH_MEMBERS_OPTIONAL(event, id, type, timestamp, level, sampled, actor, location, items, metrics, labels, message,
-                       duration_ms, parent_id)
-
 }  // namespace events
 
-#define BENCH_ENTRIES(enter) enter(events::event, "events")
+BENCH_MEMBERS_OPTIONAL(events::actor, id, login, display_name, avatar_url, bot)
+BENCH_MEMBERS_OPTIONAL(events::place, latitude, longitude, accuracy, country)
+BENCH_MEMBERS(events::item, sku, quantity, price, tags)
+BENCH_MEMBERS_OPTIONAL(events::event, id, type, timestamp, level, sampled, actor, location, items, metrics, labels,
+                       message, duration_ms, parent_id)
+
+#define BENCH_ENTRIES(enter, enter_skipping)                                     \
+  enter(events::event, "events", "ndjson_events", BENCH_REGULAR_TWINS("events")) \
+      enter_skipping(events::event, BENCH_UNKNOWN_TWINS("events"))

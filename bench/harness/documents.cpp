@@ -12,12 +12,6 @@
 namespace bench {
 namespace {
 
-constexpr const char* book_text =
-    R"({"id":12125925,"ids":[-2147483648,2147483647],"title":"未来简史-从智人到智神","titles":["hello","world"],)"
-    R"("price":40.8,"prices":[-0.1,0.1],"hot":true,"hots":[true,true,true],"author":{"name":"json","age":99,"male":true},)"
-    R"("authors":[{"name":"json","age":99,"male":true},{"name":"json","age":99,"male":true},)"
-    R"({"name":"json","age":99,"male":true}],"weights":[]})";
-
 std::string read_plain(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
@@ -49,24 +43,15 @@ std::string read_document(const std::string& name) {
   return text.empty() ? read_gzip(path + ".gz") : text;
 }
 
-std::vector<std::string> workload_names() {
-  return {"twitter", "twitter_min", "citm_catalog", "canada", "book", "events"};
-}
-
-workload make_workload(std::string_view name) {
-  workload made{std::string(name), {}, {}};
-  const auto add = [&](std::string text) {
-    if (!text.empty()) made.texts.emplace_back(std::move(text));
-  };
-  if (name == "book")
-    add(book_text);
-  else if (name == "events")
-    for (std::string& event : generate_events(2048, 1)) add(std::move(event));
-  else if (name == "twitter_min")
-    add(read_document("twitter.min.json"));
-  else
-    add(read_document(made.name + ".json"));
-  return made;
+void workload::add_lines(std::string lines) {
+  const std::size_t size = lines.size();
+  lines.resize(size + padding, '\0');
+  const std::string_view all(storage_.emplace_back(std::move(lines)).data(), size);
+  for (std::size_t start = 0; start < size;) {
+    const std::size_t end = std::min(all.find('\n', start), size);
+    if (end != start) texts.push_back(all.substr(start, end - start));
+    start = end + 1;
+  }
 }
 
 }  // namespace bench
