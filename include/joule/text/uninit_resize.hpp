@@ -26,6 +26,18 @@ struct length_setter {
 void set_length(std::string& string, std::string::size_type size);
 template struct length_setter<std::string, &std::string::_M_set_length>;
 inline constexpr bool has_length_setter = true;
+#elif defined(_LIBCPP_VERSION) && _LIBCPP_VERSION >= 220000 && !JOULE_ASAN && !JOULE_MSAN
+// libc++ 22 has lost its __resize_default_init. Its setter leaves the terminating NUL to the caller.
+template <class String, void (String::*Setter)(typename String::size_type)>
+struct length_setter {
+  friend void set_length(String& string, typename String::size_type size) {
+    (string.*Setter)(size);
+    string[size] = typename String::value_type();
+  }
+};
+void set_length(std::string& string, std::string::size_type size);
+template struct length_setter<std::string, &std::string::__set_size>;
+inline constexpr bool has_length_setter = true;
 #else
 inline void set_length(std::string& string, std::string::size_type size) { string.resize(size); }
 inline constexpr bool has_length_setter = false;
