@@ -19,10 +19,10 @@ bool is_valid_by_skipping(const char* data, std::size_t size, const text_options
 }  // namespace
 
 bool is_valid_text(const char* data, std::size_t size, const text_options& options) noexcept {
-  if (options.duplicates == duplicate_names::allow) {
-    const auto verdict = isa::index_kernels().validate({data, size, options.max_depth, isa::index_chunk});
-    if (verdict != isa::index_verdict::declined) return verdict == isa::index_verdict::valid;
-  }
+  const isa::index_table& kernels = isa::index_kernels();
+  const auto validate = options.duplicates == duplicate_names::allow ? kernels.validate : kernels.validate_names;
+  const isa::index_verdict verdict = validate({data, size, options.max_depth, isa::index_chunk});
+  if (verdict != isa::index_verdict::declined) return verdict == isa::index_verdict::valid;
   return is_valid_by_skipping(data, size, options);
 }
 

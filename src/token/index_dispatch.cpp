@@ -1,9 +1,11 @@
 #include "index_dispatch.hpp"
 
 #include "isa/index_memory.hpp"
+#include "name_hash.hpp"
 #include "text/isa/features.hpp"
 
 #include <joule/text/isa.hpp>
+#include <joule/token/unescape_plain.hpp>
 
 #include <atomic>
 #include <cstdlib>
@@ -88,6 +90,81 @@ bool grow_levels(bracket_stack& stack, std::ptrdiff_t more) noexcept {
 void free_levels(bracket_stack& stack) noexcept {
   std::free(stack.heap);
   stack.heap = nullptr;
+}
+
+void begin_names(name_stack& names) noexcept {
+  const token::hash_seed& seed = token::process_seed();
+  names.seed[0] = seed.a;
+  names.seed[1] = seed.b;
+  names.hashes = names.first_hashes;
+  names.size = 0;
+  names.capacity = name_stack::inline_names;
+  names.starts = names.first_starts;
+  names.object_count = 0;
+  names.object_capacity = name_stack::inline_objects;
+  names.text = nullptr;
+  names.text_size = names.text_capacity = 0;
+}
+
+void free_names(name_stack& names) noexcept {
+  if (names.hashes != names.first_hashes) std::free(names.hashes);
+  if (names.starts != names.first_starts) std::free(names.starts);
+  std::free(names.text);
+}
+
+namespace {
+
+// Doubles an array that began inside of its owner.
+template <class T>
+bool double_array(T*& data, const T* inside, std::size_t size, std::size_t& capacity) noexcept {
+  if (capacity > static_cast<std::size_t>(-1) / 4 / sizeof(T)) return false;
+  void* const memory = std::realloc(data == inside ? nullptr : data, capacity * 2 * sizeof(T));
+  if (memory == nullptr) return false;
+  if (data == inside) std::memcpy(memory, inside, size * sizeof(T));
+  data = static_cast<T*>(memory);
+  capacity *= 2;
+  return true;
+}
+
+}  // namespace
+
+bool grow_names(name_stack& names) noexcept {
+  return double_array(names.hashes, names.first_hashes, names.size, names.capacity);
+}
+
+bool grow_objects(name_stack& names) noexcept {
+  return double_array(names.starts, names.first_starts, names.object_count, names.object_capacity);
+}
+
+bool unescape_name(const char* p, std::size_t size, name_stack& names) noexcept {
+  if (names.text_capacity < size + 64) {
+    std::free(names.text);
+    names.text_capacity = (size + 64) * 2;
+    names.text = static_cast<char*>(std::malloc(names.text_capacity));
+    if (names.text == nullptr) return names.text_capacity = 0, false;
+    std::memset(names.text, 0, names.text_capacity);
+  }
+  names.text_size = token::unescape_plain(p, p + size, names.text);
+  return true;
+}
+
+// Open addressing with at least half of the slots empty; 0, which a hash may be, is counted apart.
+bool may_repeat(const std::uint64_t* hashes, std::size_t size) noexcept {
+  std::size_t slots = 128;
+  while (slots < size * 2) slots *= 2;
+  auto* const table = static_cast<std::uint64_t*>(std::calloc(slots, sizeof(std::uint64_t)));
+  if (table == nullptr) return true;
+  std::size_t zeros = 0;
+  bool found = false;
+  for (std::size_t i = 0; i != size && !found; ++i) {
+    zeros += hashes[i] == 0;
+    std::size_t at = static_cast<std::size_t>(hashes[i]) & (slots - 1);
+    while (table[at] != 0 && table[at] != hashes[i]) at = (at + 1) & (slots - 1);
+    found = zeros > 1 || table[at] != 0;
+    table[at] = hashes[i];
+  }
+  std::free(table);
+  return found;
 }
 
 }  // namespace joule::inline v0::isa

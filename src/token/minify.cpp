@@ -26,12 +26,11 @@ error minify_plain(const char* data, std::size_t size, const text_options& optio
 
 error minify(const char* data, std::size_t size, const text_options& options, char* out,
              std::size_t& written) noexcept {
-  if (options.duplicates == duplicate_names::allow) {
-    char* end = out;
-    const isa::index_verdict verdict =
-        isa::index_kernels().minify({data, size, options.max_depth, isa::index_chunk}, out, end);
-    if (verdict == isa::index_verdict::valid) return written = static_cast<std::size_t>(end - out), error{};
-  }
+  const isa::index_table& kernels = isa::index_kernels();
+  const auto run = options.duplicates == duplicate_names::allow ? kernels.minify : kernels.minify_names;
+  char* end = out;
+  const isa::index_verdict verdict = run({data, size, options.max_depth, isa::index_chunk}, out, end);
+  if (verdict == isa::index_verdict::valid) return written = static_cast<std::size_t>(end - out), error{};
   return minify_plain(data, size, options, out, written);
 }
 

@@ -42,11 +42,22 @@ inline std::string index_difference(const joule::isa::index_table& table, std::s
   const joule::text_options options{max_depth, joule::duplicate_names::allow};
   const bool valid = !joule::token::diagnose(text.data(), text.size(), options);
   const joule::isa::index_request request{text.data(), text.size(), max_depth, chunk};
-  const auto expected = valid ? joule::isa::index_verdict::valid : joule::isa::index_verdict::invalid;
+  using joule::isa::index_verdict;
+  const auto expected = valid ? index_verdict::valid : index_verdict::invalid;
   const std::string where =
       std::string(table.name) + ", chunks of " + std::to_string(chunk) + ", depth " + std::to_string(max_depth);
   const std::string wanted = valid ? "accept" : "refuse";
   if (table.validate(request) != expected) return where + ": validate should " + wanted;
+
+  // With names checked: a valid text is never refused, and a text that is none never accepted; `declined` is for texts
+  // in which a name may come twice.
+  const joule::error strict = joule::token::diagnose(text.data(), text.size(), {max_depth});
+  const index_verdict named = table.validate_names(request);
+  if ((named == index_verdict::valid) != !strict)
+    return where + ": validate_names should " + (strict ? "refuse" : "accept");
+  if (named == index_verdict::declined && valid && strict.code != joule::errc::duplicate_name) {
+    return where + ": validate_names declines without a repeated name";
+  }
 
   std::vector<char> out(text.size() + joule::isa::minify_slack);
   char* end = nullptr;
@@ -54,6 +65,10 @@ inline std::string index_difference(const joule::isa::index_table& table, std::s
   const std::string minified = reference::plain_minify(text);
   if (valid && std::string_view(out.data(), static_cast<std::size_t>(end - out.data())) != minified) {
     return where + ": minify gives another text than " + minified;
+  }
+  if (table.minify_names(request, out.data(), end) != named) return where + ": minify_names and validate_names differ";
+  if (!strict && std::string_view(out.data(), static_cast<std::size_t>(end - out.data())) != minified) {
+    return where + ": minify_names gives another text than " + minified;
   }
   end = table.minify_unchecked(text.data(), text.size(), out.data());
   const std::string_view unchecked(out.data(), static_cast<std::size_t>(end - out.data()));

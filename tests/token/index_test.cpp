@@ -111,7 +111,7 @@ std::string random_text(random_source& random) {
 
 TEST_P(ChunkedIndex, JudgesRandomTexts) {
   random_source random(20261130);
-  for (int i = 0; i != 6000; ++i) {
+  for (int i = 0; i != 4000; ++i) {
     const std::string text = random_text(random);
     expect_agreement(random.below(4) != 0 ? mutate(text, random) : text,
                      random.below(3) != 0 ? 1000 : random.below(210));
@@ -157,6 +157,61 @@ TEST_P(ChunkedIndex, NestsAsDeepAsItsLimitSays) {
       }
     }
   }
+}
+
+// An object of `count` names of `size` bytes, the last of which is the one at `repeated` again, in another spelling.
+std::string object_with_names(std::size_t count, std::size_t size, std::size_t repeated, std::string_view value) {
+  const auto name = [size](std::size_t i) {
+    std::string digits = std::to_string(i);
+    return std::string(size > digits.size() ? size - digits.size() : 0, 'n') + digits;
+  };
+  std::string text = "{";
+  for (std::size_t i = 0; i != count; ++i) text += "\"" + name(i) + "\" :" + std::string(value) + ",";
+  std::string last = name(repeated);
+  if (repeated % 2 == 1) last = last.substr(0, last.size() - 1) + "\\u003" + last.back();
+  return text + "\"" + last + "\":" + std::string(value) + "}";
+}
+
+TEST_P(ChunkedIndex, FindsARepeatedNameAmongAnyNumberOfNames) {
+  for (const std::size_t count : {1U, 2U, 8U, 9U, 16U, 17U, 40U, 64U, 65U, 300U}) {
+    for (const std::size_t size : {1U, 16U, 32U, 33U, 65U}) {
+      for (const std::size_t repeated : {std::size_t{0}, count / 2, count - 1, count}) {
+        expect_agreement(object_with_names(count, size, repeated, "1"));
+      }
+      expect_agreement(object_with_names(count, size, count / 2, "{\"a\":{},\"b\":[{\"a\":0}]}"));
+      expect_agreement(object_with_names(count, size, count, "{\"a\":{},\"b\":[{\"a\":0}]}"));
+    }
+  }
+}
+
+// Names that differ in one byte, at every place; escapes; the end of the text close behind.
+TEST_P(ChunkedIndex, TellsSimilarNamesApart) {
+  for (std::size_t size = 1; size != 80; ++size) {
+    for (std::size_t at = 0; at != size; ++at) {
+      std::string other(size, 'x');
+      other[at] = 'y';
+      const std::string text = "{\"" + std::string(size, 'x') + "\":0,\"" + other + "\":0}";
+      ASSERT_EQ(index_difference(*GetParam(), joule::isa::index_chunk, text, 1000), "") << text;
+    }
+  }
+  for (const char* text :
+       {"{\"\":1,\"\":2}", "{\"\":1,\"a\":2}", "{\"a\":1,\"\\u0061\":2}", "{\"\\\"\":1,\"\\u0022\":2}",
+        "{\"a\\u0000\":1,\"a\":2}", "{\"\\ud83d\\ude00\":1,\"\xF0\x9F\x98\x80\":2}", "[{\"a\":1},{\"a\":1}]",
+        "{\"a\":{\"a\":{\"a\":1}},\"b\":{\"a\":1}}"}) {
+    expect_agreement(text);
+  }
+}
+
+TEST_P(ChunkedIndex, ChecksManyNamesAndDeepObjects) {
+  for (const std::size_t repeated : {std::size_t{77777}, std::size_t{100000}}) {
+    const std::string text = object_with_names(100000, 3, repeated, "[]");
+    ASSERT_EQ(index_difference(*GetParam(), joule::isa::index_chunk, text, 1000), "");
+  }
+  std::string nested = "1";
+  for (int i = 0; i != 3000; ++i) nested = "{\"a\":" + nested + ",\"b\":0}";
+  ASSERT_EQ(index_difference(*GetParam(), joule::isa::index_chunk, nested, 5000), "");
+  nested.replace(nested.size() - 5, 1, "a");
+  ASSERT_EQ(index_difference(*GetParam(), joule::isa::index_chunk, nested, 5000), "");
 }
 
 // Whole documents, and each with one byte changed in many places.

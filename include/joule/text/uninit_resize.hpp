@@ -1,5 +1,5 @@
-// uninit_resize: makes a string longer without writing its new bytes first. Clearing what is overwritten at once costs a
-// pass over the output; this is the only file that knows how each standard library avoids it (decision 23).
+// uninit_resize: makes a string longer without writing its new bytes first. Clearing what is overwritten at once costs
+// a pass over the output; this is the only file that knows how each standard library avoids it (decision 23).
 #pragma once
 
 #include <joule/base/config.hpp>
@@ -17,7 +17,8 @@ struct uninitialized_growth {};
 namespace text {
 
 #if defined(_GLIBCXX_RELEASE) && !defined(_GLIBCXX_DEBUG) && _GLIBCXX_USE_CXX11_ABI && !JOULE_ASAN && !JOULE_MSAN
-// libstdc++ before C++23 has no such resize, but a setter of the length. Explicit instantiation may name private members
+// libstdc++ before C++23 has no such resize, but a setter of the length. Explicit instantiation may name private
+// members
 // ([temp.spec.general]/6); nothing is assumed about the layout.
 template <class String, void (String::*Setter)(typename String::size_type)>
 struct length_setter {

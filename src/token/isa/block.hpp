@@ -3,11 +3,10 @@
 // It is put together from vectors of the text layer. Set is a struct of an instruction set's ways to do the rest:
 //   part                    the vector
 //   join(flags_of)          one mask from the flags of all parts, flags_of(i)
-//   space, structure        flags: see byte_classes. Or classify(parts), which finds both classes
-//   above, lower            flags: bytes greater than a constant below 0x7F; bytes with bit 5 set
-//   prefix_xor, count       see below
-//   packs                   it can write the bytes, or the positions, of a mask at once: pack, pack_positions,
-//   pack_words deposits                pext and pdep are fast: extract, deposit
+//   space, structure        flags: see byte_classes. With classify(parts), which finds both classes, the latter is not
+//   needed above, lower            flags: bytes greater than a constant below 0x7F; bytes with bit 5 set prefix_xor,
+//   count       see below packs                   it can write the bytes, or the positions, of a mask at once: pack,
+//   pack_positions, pack_words deposits                pext and pdep are fast: extract, deposit
 #pragma once
 
 #include <joule/base/bits.hpp>
@@ -54,11 +53,7 @@ struct block_of {
     return mask([](const part& v) { return v.control_or_high(); });
   }
   [[nodiscard]] JOULE_ALWAYS_INLINE std::uint64_t space() const noexcept {
-    if constexpr (requires { Set::classify(x); }) {
-      return Set::classify(x).space;
-    } else {
-      return mask([](const part& v) { return Set::space(v); });
-    }
+    return mask([](const part& v) { return Set::space(v); });
   }
   [[nodiscard]] JOULE_ALWAYS_INLINE byte_classes classify() const noexcept {
     if constexpr (requires { Set::classify(x); }) {

@@ -19,6 +19,12 @@ struct block_set {
   [[nodiscard]] static JOULE_ALWAYS_INLINE std::uint64_t join(FlagsOf flags_of) noexcept {
     return flags_of(0).mask;
   }
+  // Entry i of the table is the white space whose low four bits are i. Bytes from 0x80 look up 0.
+  [[nodiscard]] static JOULE_ALWAYS_INLINE flags space(part v) noexcept {
+    const __m128i table = _mm_setr_epi8(' ', -1, -1, -1, -1, -1, -1, -1, -1, '\t', '\n', -1, -1, '\r', -1, -1);
+    const __m512i found = _mm512_shuffle_epi8(_mm512_maskz_broadcast_i32x4(0xFFFF, table), v.v);
+    return {_mm512_cmpeq_epi8_mask(v.v, found)};
+  }
   // The ten bytes of both classes differ in their low six bits. Entry i of the table is the one whose low bits are i;
   // the others have low bits other than i, so that no byte finds itself there.
   [[nodiscard]] static JOULE_ALWAYS_INLINE byte_classes classify(const part* x) noexcept {
@@ -68,6 +74,23 @@ struct block_set {
       put(48, _mm512_maskz_extracti32x4_epi32(0xF, packed, 3));
     }
   }
+  // Are two of the hashes equal? In groups of eight: each with itself turned by one to four places, which makes all
+  // pairs, and with every other group turned by all eight.
+  [[nodiscard]] static JOULE_ALWAYS_INLINE bool any_equal(const std::uint64_t* hashes, std::size_t size) noexcept {
+    std::uint32_t equal = 0;
+    for (std::size_t at = 0; at < size; at += 8) {
+      const __m512i group = load_hashes(hashes, at, size);
+      equal |= equals_turned<1>(group, group) | equals_turned<2>(group, group) | equals_turned<3>(group, group) |
+               equals_turned<4>(group, group);
+      for (std::size_t other = at + 8; other < size; other += 8) {
+        const __m512i more = load_hashes(hashes, other, size);
+        equal |= equals_turned<0>(group, more) | equals_turned<1>(group, more) | equals_turned<2>(group, more) |
+                 equals_turned<3>(group, more) | equals_turned<4>(group, more) | equals_turned<5>(group, more) |
+                 equals_turned<6>(group, more) | equals_turned<7>(group, more);
+      }
+    }
+    return equal != 0;
+  }
   // The 64 words at `from` that the mask names, in order. Stores 64 words.
   static JOULE_ALWAYS_INLINE void pack_words(std::uint64_t mask, const std::uint16_t* from,
                                              std::uint16_t* out) noexcept {
@@ -84,6 +107,17 @@ struct block_set {
     const __m256i x = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(p));
     const __m256i digit = _mm256_sub_epi8(x, _mm256_set1_epi8('0'));
     return std::uint64_t{_mm256_cmpgt_epu8_mask(digit, _mm256_set1_epi8(9))};
+  }
+  // Eight hashes; behind the last one numbers that differ from each other.
+  [[nodiscard]] static JOULE_ALWAYS_INLINE __m512i load_hashes(const std::uint64_t* hashes, std::size_t at,
+                                                               std::size_t size) noexcept {
+    const __m512i filler = _mm512_set_epi64(8, 7, 6, 5, 4, 3, 2, 1);
+    const auto valid = static_cast<__mmask8>(_bzhi_u32(0xFF, static_cast<std::uint32_t>(size - at)));
+    return _mm512_mask_loadu_epi64(filler, valid, hashes + at);
+  }
+  template <int N>
+  [[nodiscard]] static JOULE_ALWAYS_INLINE std::uint32_t equals_turned(__m512i a, __m512i b) noexcept {
+    return _mm512_cmpeq_epi64_mask(a, _mm512_maskz_alignr_epi64(0xFF, b, b, N));
   }
   [[nodiscard]] static JOULE_ALWAYS_INLINE std::uint64_t extract(std::uint64_t from, std::uint64_t mask) noexcept {
     return _pext_u64(from, mask);

@@ -42,4 +42,34 @@ JOULE_ALWAYS_INLINE void begin_levels(bracket_stack& stack, std::uint32_t max_de
   stack.heap = nullptr;
 }
 
+// The hashes of the names of all open objects, and where those of each begin.
+struct name_stack {
+  static constexpr std::size_t inline_names = 256;
+  static constexpr std::size_t inline_objects = 64;
+
+  std::uint64_t seed[2];
+  std::uint64_t* hashes;
+  std::size_t size;
+  std::size_t capacity;
+  std::size_t* starts;
+  std::size_t object_count;
+  std::size_t object_capacity;
+  char* text;  // the last name that had to be unescaped; 64 bytes more may be read
+  std::size_t text_size;
+  std::size_t text_capacity;
+  std::uint64_t first_hashes[inline_names];
+  std::size_t first_starts[inline_objects];
+};
+
+// Cold. False when memory is short.
+[[nodiscard]] bool grow_names(name_stack& names) noexcept;
+[[nodiscard]] bool grow_objects(name_stack& names) noexcept;
+// Unescapes the content of a valid string to names.text, which then has room for size + 64 bytes.
+[[nodiscard]] bool unescape_name(const char* p, std::size_t size, name_stack& names) noexcept;
+// Are two of many hashes equal? Also says so when memory is short. O(size).
+[[nodiscard]] bool may_repeat(const std::uint64_t* hashes, std::size_t size) noexcept;
+
+void begin_names(name_stack& names) noexcept;
+void free_names(name_stack& names) noexcept;
+
 }  // namespace joule::inline v0::isa

@@ -32,9 +32,12 @@ struct index_table {
 
   // Is the text one value by RFC 8259, with max_depth, UTF-8 and surrogate pairs checked? Names may repeat.
   index_verdict (*validate)(const index_request& request);
+  // The same, and `declined` when an object may hold a name twice: two of its names have the same hash.
+  index_verdict (*validate_names)(const index_request& request);
   // The same, and writes the text without white space to `out`, which has room for size + minify_slack bytes. `end` is
   // the end of the result; without meaning unless the verdict is `valid`.
   index_verdict (*minify)(const index_request& request, char* out, char*& end);
+  index_verdict (*minify_names)(const index_request& request, char* out, char*& end);
   // Removes white space outside of strings without checking anything. For a text that is not valid the result is some
   // bytes of the text, in order. Room as for minify.
   char* (*minify_unchecked)(const char* data, std::size_t size, char* out);

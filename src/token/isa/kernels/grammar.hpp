@@ -190,17 +190,39 @@ JOULE_ALWAYS_INLINE std::size_t append_positions(std::uint64_t mask, const std::
   }
 }
 
-// Where the names and the object brackets of a chunk are, one word for each 64 tokens.
-struct name_masks {
-  std::uint64_t colons[index_room / 64];
-  std::uint64_t begins[index_room / 64];
-  std::uint64_t ends[index_room / 64];
+// The names of a chunk, by their opening quotes and the colons behind them, and the object brackets among its tokens.
+struct name_list {
+  static constexpr std::size_t most = index_room / 2 + 64;
+  std::uint16_t begins[most];
+  std::uint16_t colons[most];
+  std::size_t size;
+  bool cut;  // the opening quote of the first name lies in the chunk before
+  std::size_t batches;  // of 64 tokens, one word each
+  std::uint64_t colon_masks[index_room / 64];
+  std::uint64_t begin_masks[index_room / 64];
+  std::uint64_t end_masks[index_room / 64];
 };
+
+template <class B>
+JOULE_ALWAYS_INLINE void append_names(const token_classes& t, const token_list& list, std::size_t at,
+                                      name_list& names) noexcept {
+  if (at == 0) {
+    names.size = names.batches = 0;
+    names.cut = (t.colon & 1) != 0;
+  }
+  const std::size_t n = names.size;
+  // positions[-1] exists, and is of no interest for a name that is cut.
+  static_cast<void>(append_positions<B>(t.colon, list.positions + at - 1, names.begins, n));
+  names.size = append_positions<B>(t.colon, list.positions + at, names.colons, n);
+  names.colon_masks[names.batches] = t.colon;
+  names.begin_masks[names.batches] = t.begin_object;
+  names.end_masks[names.batches++] = t.end_object;
+}
 
 // Checks the tokens of a chunk. False when memory is short.
 template <class B, bool names>
 [[nodiscard]] JOULE_NOINLINE bool check_tokens(token_list& list, grammar_state& state, scalar_list& scalars,
-                                               [[maybe_unused]] name_masks* masks) noexcept {
+                                               [[maybe_unused]] name_list* found) noexcept {
   std::size_t number_count = 0;
   std::size_t literal_count = 0;
   grammar_state now = state;
@@ -226,11 +248,7 @@ template <class B, bool names>
     }
     number_count = append_positions<B>(t.number, list.positions + at, scalars.numbers, number_count);
     literal_count = append_positions<B>(t.literal, list.positions + at, scalars.literals, literal_count);
-    if constexpr (names) {
-      masks->colons[at / 64] = t.colon;
-      masks->begins[at / 64] = t.begin_object;
-      masks->ends[at / 64] = t.end_object;
-    }
+    if constexpr (names) append_names<B>(t, list, at, *found);
   }
   state = now;
   scalars.number_count = number_count;

@@ -3,8 +3,7 @@
 #pragma once
 
 #include "../index_table.hpp"
-#include "grammar.hpp"
-#include "scalars.hpp"
+#include "names.hpp"
 
 namespace joule::inline v0::isa {
 
@@ -16,7 +15,7 @@ JOULE_ALWAYS_INLINE void make_edge(text_edge& edge, const char* data, std::size_
   std::memcpy(edge.bytes, edge.begin, kept);
 }
 
-// Everything a run needs, on the stack: about 17 KB.
+// Everything a run needs, on the stack: about 17 KB, and 20 KB more for names.
 template <class B>
 struct index_run {
   scan_state<B> scan;
@@ -25,6 +24,13 @@ struct index_run {
   token_list tokens;
   scalar_list scalars;
   bracket_stack brackets;
+};
+
+struct no_names {};
+struct name_run {
+  name_stack stack;
+  name_list found;
+  name_place place{nullptr, nullptr, false};
 };
 
 // Where the text is read in place: whole blocks. The rest, if any, is the last block, read from the edge.
@@ -56,48 +62,96 @@ template <class B, bool writes>
   return p;
 }
 
-template <class B, bool names, bool writes>
+// One chunk's names. Its tokens are known to be in order.
+template <class B>
+[[nodiscard]] JOULE_ALWAYS_INLINE index_verdict take_names(index_run<B>& run, const char* chunk,
+                                                           name_run& names) noexcept {
+  if (run.tokens.size == 0) return index_verdict::valid;
+  names.place.chunk = chunk;
+  const bool escaped = run.scan.backslashes != 0;
+  names.place.maybe_escaped |= escaped;
+  const index_verdict verdict = check_names<B>(names.found, names.place, run.edge, names.stack);
+  names.place.last_token = chunk + run.tokens.positions[run.tokens.size - 1];
+  names.place.maybe_escaped = escaped;
+  run.scan.backslashes = 0;
+  return verdict;
+}
+
+template <class B, bool writes, class Names>
 [[nodiscard]] JOULE_ALWAYS_INLINE index_verdict check_chunks(index_run<B>& run, const text_range& text,
-                                                             std::size_t chunk, char*& out) noexcept {
+                                                             std::size_t chunk, [[maybe_unused]] Names& names,
+                                                             char*& out) noexcept {
+  constexpr bool with_names = requires { names.stack; };
+  name_list* found = nullptr;
+  if constexpr (with_names) found = &names.found;
   bool rest = text.whole_end != text.end;
   for (const char* p = text.begin; p != text.whole_end || rest;) {
     const char* const first = p;
     p = scan_chunk<B, writes>(run, p, text, chunk, rest, out);
-    if (!check_tokens<B, names>(run.tokens, run.grammar, run.scalars, nullptr)) return index_verdict::declined;
+    if (!check_tokens<B, with_names>(run.tokens, run.grammar, run.scalars, found)) return index_verdict::declined;
     std::uint64_t errors = run.scan.errors | run.grammar.errors;
     if (errors != 0) return index_verdict::invalid;
     errors |= check_numbers<B>(first, run.scalars.numbers, run.scalars.number_count, run.edge, text.end);
     errors |= check_literals<B>(first, run.scalars.literals, run.scalars.literal_count, run.edge);
     if (errors != 0) return index_verdict::invalid;
+    if constexpr (with_names) {
+      const index_verdict verdict = take_names(run, first, names);
+      if (verdict != index_verdict::valid) return verdict;
+    }
   }
   const bool complete = run.grammar.ended && (run.scan.in_string | run.scan.escapes.pending()) == 0;
   return complete ? index_verdict::valid : index_verdict::invalid;
 }
 
-template <class B, bool names, bool writes>
-[[nodiscard]] JOULE_ALWAYS_INLINE index_verdict run_index(const index_request& request, char*& out) noexcept {
+template <class B, bool writes, class Names>
+[[nodiscard]] JOULE_ALWAYS_INLINE index_verdict run_index(const index_request& request, Names& names,
+                                                          char*& out) noexcept {
+  if (request.size == 0) return index_verdict::invalid;
   index_run<B> run;
   begin_levels(run.brackets, request.max_depth);
   run.grammar.brackets = &run.brackets;
   make_edge(run.edge, request.data, request.size);
   const char* const end = request.data + request.size;
   const index_verdict verdict =
-      check_chunks<B, names, writes>(run, {request.data, end - request.size % 64, end}, request.chunk, out);
+      check_chunks<B, writes>(run, {request.data, end - request.size % 64, end}, request.chunk, names, out);
   if (run.brackets.heap != nullptr) [[unlikely]]
     free_levels(run.brackets);
   return verdict;
 }
 
+template <class B, bool writes>
+[[nodiscard]] JOULE_NOINLINE index_verdict run_with_names(const index_request& request, char*& out) noexcept {
+  name_run names;
+  begin_names(names.stack);
+  const index_verdict verdict = run_index<B, writes>(request, names, out);
+  free_names(names.stack);
+  return verdict;
+}
+
 template <class B>
 [[nodiscard]] JOULE_NOINLINE index_verdict validate(const index_request& request) noexcept {
-  char* none = nullptr;
-  return run_index<B, false, false>(request, none);
+  no_names none;
+  char* nowhere = nullptr;
+  return run_index<B, false>(request, none, nowhere);
 }
 
 template <class B>
 [[nodiscard]] JOULE_NOINLINE index_verdict minify(const index_request& request, char* out, char*& end) noexcept {
+  no_names none;
   end = out;
-  return run_index<B, false, true>(request, end);
+  return run_index<B, true>(request, none, end);
+}
+
+template <class B>
+[[nodiscard]] JOULE_NOINLINE index_verdict validate_names(const index_request& request) noexcept {
+  char* nowhere = nullptr;
+  return run_with_names<B, false>(request, nowhere);
+}
+
+template <class B>
+[[nodiscard]] JOULE_NOINLINE index_verdict minify_names(const index_request& request, char* out, char*& end) noexcept {
+  end = out;
+  return run_with_names<B, true>(request, end);
 }
 
 }  // namespace joule::inline v0::isa

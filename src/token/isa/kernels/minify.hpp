@@ -25,9 +25,20 @@ template <class B>
 [[nodiscard]] JOULE_NOINLINE char* minify_unchecked(const char* data, std::size_t size, char* out) noexcept {
   minify_state state;
   const char* p = data;
-  for (const char* const stop = data + (size - size % 64); p != stop; p += 64) {
+  const char* const stop = data + (size - size % 64);
+  // Two blocks a step: what the second one needs is there before the first one is stored.
+  for (; stop - p >= 128; p += 128) {
+    const B x = B::load(p);
+    const B y = B::load(p + 64);
+    const std::uint64_t kept_of_x = find_kept(x, state);
+    const std::uint64_t kept_of_y = find_kept(y, state);
+    out = append_bytes(x, p, kept_of_x, out);
+    out = append_bytes(y, p + 64, kept_of_y, out);
+  }
+  if (p != stop) {
     const B x = B::load(p);
     out = append_bytes(x, p, find_kept(x, state), out);
+    p += 64;
   }
   if (size % 64 == 0) return out;
   char last[64];

@@ -8,7 +8,7 @@ namespace joule::inline v0::isa {
 
 template <class B>
 [[nodiscard]] consteval index_table make_index_table(const char* name, std::uint64_t required) noexcept {
-  return {name, required, &validate<B>, &minify<B>, &minify_unchecked<B>};
+  return {name, required, &validate<B>, &validate_names<B>, &minify<B>, &minify_names<B>, &minify_unchecked<B>};
 }
 
 }  // namespace joule::inline v0::isa
