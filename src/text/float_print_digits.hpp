@@ -19,9 +19,15 @@ struct sixteen_digits {
 
 #if JOULE_SSE2
 
+// The same in a register.
+struct sixteen_digit_register {
+  __m128i ascii;
+  int count;
+};
+
 // Half the instructions of the portable form. Each step divides the lanes in two by a multiplication, which is exact
 // below 10^8 (0xD1B71759 / 2^45), below 43,699 (5243 / 2^19) and below 16,389 (6554 / 2^16).
-[[nodiscard]] JOULE_ALWAYS_INLINE sixteen_digits to_sixteen_digits(std::uint32_t upper, std::uint32_t lower) noexcept {
+[[nodiscard]] JOULE_ALWAYS_INLINE __m128i to_digit_values(std::uint32_t upper, std::uint32_t lower) noexcept {
   const __m128i eights = _mm_set_epi64x(static_cast<long long>(lower), static_cast<long long>(upper));
   const __m128i ten_thousands =
       _mm_srli_epi64(_mm_mul_epu32(eights, _mm_set1_epi64x(static_cast<long long>(0xD1B71759U))), 45);
@@ -29,16 +35,25 @@ struct sixteen_digits {
   const __m128i fours = _mm_sub_epi64(_mm_add_epi64(_mm_slli_epi64(eights, 32), ten_thousands),
                                       _mm_slli_epi64(_mm_mul_epu32(ten_thousands, _mm_set1_epi64x(10000)), 32));
   const __m128i hundreds = _mm_srli_epi16(_mm_mulhi_epu16(fours, _mm_set1_epi32(5243)), 3);
-  const __m128i twos = _mm_add_epi32(
-      hundreds, _mm_slli_epi32(_mm_sub_epi32(fours, _mm_mullo_epi16(hundreds, _mm_set1_epi32(100))), 16));
+  const __m128i twos =
+      _mm_add_epi32(hundreds, _mm_slli_epi32(_mm_sub_epi32(fours, _mm_mullo_epi16(hundreds, _mm_set1_epi32(100))), 16));
   const __m128i tens = _mm_mulhi_epu16(twos, _mm_set1_epi16(6554));
-  const __m128i ones = _mm_add_epi16(
-      tens, _mm_slli_epi16(_mm_sub_epi16(twos, _mm_mullo_epi16(tens, _mm_set1_epi16(10))), 8));
+  return _mm_add_epi16(tens, _mm_slli_epi16(_mm_sub_epi16(twos, _mm_mullo_epi16(tens, _mm_set1_epi16(10))), 8));
+}
+
+[[nodiscard]] JOULE_ALWAYS_INLINE sixteen_digit_register to_digit_register(std::uint32_t upper,
+                                                                           std::uint32_t lower) noexcept {
+  const __m128i ones = to_digit_values(upper, lower);
   const auto zeros = static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(ones, _mm_setzero_si128())));
   const __m128i ascii = _mm_or_si128(ones, _mm_set1_epi8('0'));
+  return {ascii, 63 - bits::count_leading_zeros(((zeros ^ 0xFFFFU) << 1) | 1)};
+}
+
+[[nodiscard]] JOULE_ALWAYS_INLINE sixteen_digits to_sixteen_digits(std::uint32_t upper, std::uint32_t lower) noexcept {
+  const sixteen_digit_register digits = to_digit_register(upper, lower);
   alignas(16) std::uint64_t words[2];
-  _mm_store_si128(reinterpret_cast<__m128i*>(words), ascii);
-  return {words[0], words[1], 63 - bits::count_leading_zeros(((zeros ^ 0xFFFFU) << 1) | 1)};
+  _mm_store_si128(reinterpret_cast<__m128i*>(words), digits.ascii);
+  return {words[0], words[1], digits.count};
 }
 
 #else

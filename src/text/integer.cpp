@@ -2,12 +2,10 @@
 
 #include "decimal_digits.hpp"
 #include "float_parse_scan.hpp"
+#include "integer_print.hpp"
 
 namespace joule::inline v0::text {
 namespace {
-
-constexpr std::uint64_t ten_to_8 = 100000000;
-constexpr std::uint64_t ten_to_16 = ten_to_8 * ten_to_8;
 
 // 1 to 99,999,999 without leading zeros. Touches eight bytes.
 JOULE_ALWAYS_INLINE char* append_up_to_eight(char* out, std::uint32_t value) noexcept {
@@ -24,7 +22,30 @@ JOULE_ALWAYS_INLINE char* append_eight(char* out, std::uint32_t value) noexcept 
 
 }  // namespace
 
-char* append_long_integer(char* out, std::uint64_t value) noexcept {
+#if JOULE_X86_64
+
+extern const std::uint64_t ten_to[17];
+const std::uint64_t ten_to[17] = {1,
+                                  10,
+                                  100,
+                                  1000,
+                                  10000,
+                                  100000,
+                                  1000000,
+                                  10000000,
+                                  100000000,
+                                  1000000000,
+                                  10000000000,
+                                  100000000000,
+                                  1000000000000,
+                                  10000000000000,
+                                  100000000000000,
+                                  1000000000000000,
+                                  10000000000000000};
+
+#endif
+
+char* append_long_integer_plain(char* out, std::uint64_t value) noexcept {
   if (value < ten_to_8) {
     if (value == 0) [[unlikely]] {
       *out = '0';

@@ -1,5 +1,7 @@
 #include "number_text.hpp"
 
+#include "reference/forced_isa.hpp"
+
 #include <cfenv>
 #include <cmath>
 #include <random>
@@ -153,7 +155,8 @@ TYPED_TEST(PrintedNumbers, HaveTheDigitsOfToCharsForShortDecimals) {
   std::mt19937_64 random(2);
   for (int i = 0; i < 200000; ++i) {
     const auto digits = static_cast<std::int64_t>(random() >> (random() % 64));
-    const auto x = static_cast<TypeParam>(static_cast<double>(digits) / std::pow(10.0, static_cast<int>(random() % 20)));
+    const auto x =
+        static_cast<TypeParam>(static_cast<double>(digits) / std::pow(10.0, static_cast<int>(random() % 20)));
     check_round_trip(x);
   }
 }
@@ -172,8 +175,8 @@ TYPED_TEST(PrintedNumbers, AreShortestAndClosestByExactArithmetic) {
   constexpr int precision = std::numeric_limits<TypeParam>::digits;
   constexpr int smallest = sizeof(TypeParam) == 8 ? 1074 : 149;
   std::mt19937_64 random(4);
-  std::vector<bits> samples = {1, 2, 3, 5, 7, (bits{1} << (precision - 1)) - 1, bits{1} << (precision - 1),
-                               infinity<TypeParam> - 1};
+  std::vector<bits> samples = {
+      1, 2, 3, 5, 7, (bits{1} << (precision - 1)) - 1, bits{1} << (precision - 1), infinity<TypeParam> - 1};
   for (int i = 0; i < 60; ++i) samples.push_back(static_cast<bits>(random()) % infinity<TypeParam>);
   for (bits field = 1; field < infinity<TypeParam> >> (precision - 1); field += sizeof(TypeParam) == 8 ? 60 : 9) {
     samples.push_back(static_cast<bits>(field << (precision - 1)));  // powers of two: the uneven interval
@@ -205,6 +208,95 @@ TYPED_TEST(PrintedNumbers, DoNotDependOnTheRoundingMode) {
     }
     std::fesetround(FE_TONEAREST);
     EXPECT_EQ(different, 0U) << mode;
+  }
+}
+
+// -- runs of values ---------------------------------------------------------------------------------------------------
+
+// A value of any kind that a run treats apart, seldom; else of ordinary size.
+double value_for_run(std::mt19937_64& random) {
+  switch (random() % 16) {
+    case 0:
+      return std::bit_cast<double>(random() & ~(std::uint64_t{0x7FF} << 52));  // subnormal
+    case 1:
+      return std::bit_cast<double>((random() % 2046 + 1) << 52);  // power of two
+    case 2:
+      return random() % 2 == 0 ? 0.0 : -0.0;
+    case 3:
+      return static_cast<double>(random() % 1000);
+    case 4:
+    case 5: {
+      const double x = std::bit_cast<double>(random());
+      return std::isfinite(x) ? x : 1.5;
+    }
+    case 6:
+      return std::ldexp(static_cast<double>(random() >> 11), static_cast<int>(random() % 16) - 10);  // ties
+    case 7:
+      return std::bit_cast<double>((random() % 2046 + 1) << 52 | (random() % 2 == 0 ? 1U : 0xFFFFFFFFFFFFFU));
+    default:
+      return static_cast<double>(static_cast<std::int64_t>(random()) >> random() % 60) /
+             std::pow(10.0, static_cast<int>(random() % 9));
+  }
+}
+
+std::string expected_run(const std::vector<double>& values, std::size_t group, std::size_t left) {
+  std::string text;
+  for (const double x : values) {
+    text += expected_text(x);
+    const bool ends = --left == 0;
+    text += ends ? "],[" : ",";
+    if (ends) left = group;
+  }
+  return text;
+}
+
+// Values and text lie between guard pages, the text with exactly the room that is asked for.
+std::string printed_run(const std::vector<double>& values, text::value_groups& groups) {
+  static const reference::guard_page source(4096);
+  static const reference::guard_page target(16384);
+  const auto* const first =
+      reinterpret_cast<const double*>(source.put_at_end(values.data(), values.size() * sizeof(double)));
+  char* const out = target.at_end(values.size() * (text::max_double_chars + text::max_separator_chars));
+  char* const end = text::append_doubles(out, first, values.size(), groups);
+  return end == nullptr ? "refused" : std::string(out, end);
+}
+
+TEST(RunsOfDoubles, AreTheTextsOfTheirValues) {
+  std::mt19937_64 random(6);
+  for (int i = 0; i < 40000; ++i) {
+    std::vector<double> values(random() % 41);
+    for (double& x : values) x = value_for_run(random);
+    const std::size_t group = random() % 5;
+    const std::size_t left = group == 0 ? 1000 : 1 + random() % group;
+    text::value_groups groups{group, left};
+    ASSERT_EQ(printed_run(values, groups), expected_run(values, group, left));
+    if (group != 0) {
+      ASSERT_EQ(groups.left, group - (group - left + values.size()) % group);
+    }
+  }
+}
+
+TEST(RunsOfDoubles, RefuseWhatIsNotFinite) {
+  for (const double bad : {std::numeric_limits<double>::quiet_NaN(), -std::numeric_limits<double>::infinity()}) {
+    for (std::size_t size = 1; size != 20; ++size) {
+      for (std::size_t at = 0; at != size; ++at) {
+        std::vector<double> values(size, 1.25);
+        values[at] = bad;
+        text::value_groups groups{0, 1000};
+        ASSERT_EQ(printed_run(values, groups), "refused");
+      }
+    }
+  }
+}
+
+TEST(RunsOfDoubles, HaveTheDigitsOfToCharsAtEveryEdge) {
+  std::vector<double> run;
+  for (const double x : edge_values<double>()) {
+    run.push_back(x);
+    if (run.size() < 24) continue;
+    text::value_groups groups{0, 1000};
+    ASSERT_EQ(printed_run(run, groups), expected_run(run, 0, 1000));
+    run.clear();
   }
 }
 

@@ -15,8 +15,10 @@ using namespace number_text;
 template <class Float>
 std::size_t expected_into(char* out, Float x) {
   char scientific[48];
-  const char* const end = std::to_chars(scientific, scientific + sizeof scientific, x, std::chars_format::scientific).ptr;
-  const auto* const e = static_cast<const char*>(std::memchr(scientific, 'e', static_cast<std::size_t>(end - scientific)));
+  const char* const end =
+      std::to_chars(scientific, scientific + sizeof scientific, x, std::chars_format::scientific).ptr;
+  const auto* const e =
+      static_cast<const char*>(std::memchr(scientific, 'e', static_cast<std::size_t>(end - scientific)));
   int exponent = 0;
   for (const char* p = e + 2; p != end; ++p) exponent = exponent * 10 + (*p - '0');
   if (e[1] == '-') exponent = -exponent;
@@ -67,7 +69,8 @@ bool is_right(Float x) {
     const Float signed_x = negative ? -x : x;
     char* const end = append(own, signed_x);
     const std::size_t sign = negative ? 1 : 0;
-    if (static_cast<std::size_t>(end - own) != size + sign || std::memcmp(own + sign, expected, size) != 0) return false;
+    if (static_cast<std::size_t>(end - own) != size + sign || std::memcmp(own + sign, expected, size) != 0)
+      return false;
     if (negative && own[0] != '-') return false;
     Float back = 1;
     if (parse(own, end, back) != end || bits_of(back) != bits_of(signed_x)) return false;
@@ -115,6 +118,29 @@ TEST_P(RandomDoubles, OfOrdinarySizeArePrintedShortestAndReadBack) {
     if (i % 2 == 0) raw &= ~std::uint64_t{0} << random() % 53;
     const auto x = std::bit_cast<double>(raw);
     ASSERT_TRUE(is_right(x)) << std::hex << raw << " " << printed(x) << " " << expected_text(x);
+  }
+}
+
+// Sixteen at a time, as a vector of doubles is printed.
+TEST_P(RandomDoubles, InRunsArePrintedAsOneByOne) {
+  std::mt19937_64 random(20281130 + GetParam());
+  constexpr std::size_t size = 16;
+  for (std::uint32_t i = 0; i < 100000000 / shards / size; ++i) {
+    double values[size];
+    for (double& x : values) {
+      const std::uint64_t field = i % 2 == 0 ? random() % 2047 : 1023 - 30 + random() % 90;
+      x = std::bit_cast<double>(field << 52 | random() >> 12);
+    }
+    char expected[size * 48];
+    char* e = expected;
+    for (const double x : values) {
+      e += expected_into(e, x);
+      *e++ = ',';
+    }
+    char own[size * (text::max_double_chars + text::max_separator_chars)];
+    text::value_groups groups{0, size + 1};
+    char* const end = text::append_doubles(own, values, size, groups);
+    ASSERT_EQ(std::string(own, end), std::string(expected, e));
   }
 }
 

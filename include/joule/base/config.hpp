@@ -89,6 +89,12 @@
 #define JOULE_SSE2 0
 #endif
 
+#if defined(__SSSE3__)
+#define JOULE_SSSE3 1
+#else
+#define JOULE_SSSE3 0
+#endif
+
 #if defined(__AVX2__)
 #define JOULE_AVX2 1
 #else

@@ -10,7 +10,7 @@ namespace joule::inline v0::text {
 
 // The most bytes append_double() and append_float() touch. -1.2345678901234568e-300 has 24 characters,
 // -0.0000012345678901234567 has 25; the rest is room for wide stores.
-inline constexpr std::size_t max_double_chars = 32;
+inline constexpr std::size_t max_double_chars = 40;
 
 // Writes the shortest decimal text that reads back as the same double, and of those the one closest to its value (of two
 // equally close ones the even one), and returns the position behind it. Plain notation for magnitudes in [1e-6, 1e21),
@@ -22,6 +22,22 @@ JOULE_API char* append_double(char* out, double value) noexcept;
 
 // The same for the digits that read back as the same float, which are at most nine.
 JOULE_API char* append_float(char* out, float value) noexcept;
+
+// How a run of values is cut into arrays: `left` values to the end of the one begun, `size` in the others. A run that is one
+// array has more `left` than values.
+struct value_groups {
+  std::size_t size;
+  std::size_t left;
+};
+
+// What stands behind each value of append_doubles().
+inline constexpr std::size_t max_separator_chars = 3;
+
+// Writes `count` values as append_double() would, a comma behind each, or `],[` behind the last of a group; `groups` moves
+// on. Returns null, after writing anything, when a value is not finite. `out` must have room for max_double_chars +
+// max_separator_chars bytes for each value. Several values at once: 2 to 4 times as fast as one by one.
+[[nodiscard]] JOULE_API char* append_doubles(char* out, const double* values, std::size_t count,
+                                             value_groups& groups) noexcept;
 
 // Reads a number by the JSON grammar from [p, end), rounds it to the nearest double, ties to even, and returns the
 // position behind it. Null, with `out` untouched, when the text does not begin with a number or the result would not
