@@ -22,16 +22,16 @@ JOULE_ALWAYS_INLINE void configure(emitter& out, const write_options& options, c
 
 inline namespace JOULE_TAG {
 
-// Appends to a container of bytes. While it writes, the container is as long as the block; `finish` or `undo` set the
-// length that counts. A container whose resize clears grows in small steps inside its capacity instead of at once.
+// Appends to a container of bytes. While it writes, the container is as long as the block; `finish` sets the length
+// that counts. A container whose resize clears grows in small steps inside its capacity instead of at once.
+//
+// Writers ask for more than they need. So before the container grows, an ask that its capacity does not serve is served
+// from a scratch block: a text that fits the capacity to the byte allocates nothing.
 template <class Buffer>
 class appender {
  public:
-  explicit appender(Buffer& buffer) : buffer_(buffer), kept_(buffer.size()) {
-    out_.grow = &grow;
-    out_.owner = this;
-    lengthen(first_size());
-  }
+  explicit appender(Buffer& buffer) : appender(buffer, buffer.size()) { move_text(first_size()); }
+
   appender(const appender&) = delete;
   appender& operator=(const appender&) = delete;
   ~appender() {
@@ -41,9 +41,24 @@ class appender {
   [[nodiscard]] emitter& out() noexcept { return out_; }
 
   void finish() {
+    const std::size_t size = kept_ + static_cast<std::size_t>(out_.offset());
+    if (in_scratch()) move_text(size > buffer_.size() ? size : buffer_.size());
     finished_ = true;
-    buffer_.resize(kept_ + static_cast<std::size_t>(out_.pos - out_.begin));
+    buffer_.resize(size);
   }
+
+ protected:
+  // Begins in the scratch block.
+  appender(Buffer& buffer, std::size_t kept) : buffer_(buffer), kept_(kept) {
+    out_.grow = &grow;
+    out_.owner = this;
+    use_scratch();
+  }
+
+  [[nodiscard]] bool in_scratch() const noexcept { return out_.begin == scratch_; }
+  [[nodiscard]] const char* scratch() const noexcept { return scratch_; }
+
+  std::size_t expected_ = 0;  // the first growth is to this size at least
 
  private:
   static constexpr std::size_t step = 512;
@@ -54,21 +69,39 @@ class appender {
     return kept_ + (at_once || room < step ? room : step);
   }
 
-  void lengthen(std::size_t size) {
-    const auto used = static_cast<std::size_t>(out_.pos - out_.begin);
+  void use_scratch() noexcept {
+    out_.flushed = out_.offset();
+    out_.begin = out_.pos = scratch_;
+    out_.limit = scratch_ + sizeof scratch_;
+  }
+
+  // Makes the container `size` long and the block that holds all of the text.
+  void move_text(std::size_t size) {
+    const auto used = static_cast<std::size_t>(out_.offset());
+    const bool copies = in_scratch();
     text::uninit_resize(buffer_, size);
-    out_.begin = reinterpret_cast<char*>(buffer_.data()) + kept_;
-    out_.pos = out_.begin + used;
+    char* const begin = reinterpret_cast<char*>(buffer_.data()) + kept_;
+    if (copies) std::memcpy(begin + out_.flushed, scratch_, used - static_cast<std::size_t>(out_.flushed));
+    out_.flushed = 0;
+    out_.begin = begin;
+    out_.pos = begin + used;
     out_.limit = reinterpret_cast<char*>(buffer_.data()) + size;
   }
 
   static bool grow(emitter& out, std::size_t needed) {
     auto& self = *static_cast<appender*>(out.owner);
-    const std::size_t used = self.kept_ + static_cast<std::size_t>(out.pos - out.begin);
+    const std::size_t used = self.kept_ + static_cast<std::size_t>(out.offset());
     const std::size_t capacity = self.buffer_.capacity();
-    std::size_t wanted = used + (needed > used ? needed : used) + 64;
-    if (used + needed <= capacity && wanted > capacity) wanted = capacity;
-    self.lengthen(wanted);
+    const bool fits = needed <= capacity && used <= capacity - needed;
+    if (!fits && used <= capacity && needed <= sizeof self.scratch_) {
+      if (self.in_scratch()) self.move_text(at_once ? capacity : used);
+      self.use_scratch();
+      return true;
+    }
+    std::size_t wanted = used + (needed > used ? needed : used) + 4 * sizeof self.scratch_;
+    if (wanted < self.expected_) wanted = self.expected_ + self.expected_ / 16;
+    if (fits && (at_once || wanted > capacity)) wanted = capacity;
+    self.move_text(wanted);
     return true;
   }
 
@@ -76,50 +109,37 @@ class appender {
   std::size_t kept_;
   bool finished_ = false;
   emitter out_;
+  char scratch_[token::max_ask];  // NOLINT: not initialised on purpose
 };
 
-// Owned output: a scratch block on the stack, so that short texts cost one allocation of the exact size; longer ones move
-// into the string once and grow there.
-class owned_output {
- public:
-  owned_output() noexcept {
-    out_.begin = out_.pos = scratch_;
-    out_.limit = scratch_ + sizeof scratch_;
-    out_.grow = &grow;
-    out_.owner = this;
-  }
-  owned_output(const owned_output&) = delete;
-  owned_output& operator=(const owned_output&) = delete;
+struct text_holder {
+  std::string text;
+};
 
-  [[nodiscard]] emitter& out() noexcept { return out_; }
+// Owned output: short texts are made in the scratch block and cost one allocation of the exact size; longer ones move
+// into the string once, which is then as long as the text of the last value of this type was, and grow there.
+class owned_output : private text_holder, public appender<std::string> {
+ public:
+  explicit owned_output(std::size_t expected) : appender<std::string>(text, 0) { expected_ = expected; }
 
   [[nodiscard]] std::string take() {
-    const auto size = static_cast<std::size_t>(out_.pos - out_.begin);
-    if (out_.begin == scratch_) return std::string(scratch_, size);
-    text_.resize(size);
-    return std::move(text_);
+    const auto size = static_cast<std::size_t>(out().offset());
+    if (in_scratch() && out().flushed == 0) {
+      text.assign(scratch(), size);
+    } else {
+      finish();
+      // Much more was reserved than is used: the values of this type differ.
+      if (text.capacity() / 2 > size) text.shrink_to_fit();
+    }
+    return std::move(text);
   }
-
- private:
-  static bool grow(emitter& out, std::size_t needed) {
-    auto& self = *static_cast<owned_output*>(out.owner);
-    const auto used = static_cast<std::size_t>(out.pos - out.begin);
-    const bool first = out.begin == self.scratch_;
-    const std::size_t wanted = used + (needed > used ? needed : used) + 4 * sizeof self.scratch_;
-    text::uninit_resize(self.text_, wanted);
-    if (first) std::memcpy(self.text_.data(), self.scratch_, used);
-    out.begin = self.text_.data();
-    out.pos = out.begin + used;
-    out.limit = out.begin + wanted;
-    return true;
-  }
-
-  emitter out_;
-  std::string text_;
-  char scratch_[2048];  // NOLINT: not initialised on purpose
 };
 
-inline bool refuse_growth(emitter& out, std::size_t) { return token::fail(out, errc::buffer_too_small); }
+// Length of the last long text of a type. A guess that any thread may overwrite.
+template <class T>
+struct size_memory {
+  static inline std::size_t last = 0;
+};
 
 // The error of an encode that returned false. A codec that refuses without saying why still leaves one.
 [[nodiscard]] inline error failure_of(const emitter& out) noexcept {
@@ -136,9 +156,12 @@ template <class Sink>
 bool write_to(void* context, const char* data, std::size_t size) {
   auto& sink = *static_cast<Sink*>(context);
   using written = decltype(sink.write(data, size));
-  if constexpr (std::is_same_v<written, bool>) return sink.write(data, size);
-  else if constexpr (requires { sink.good(); }) return sink.write(data, static_cast<std::ptrdiff_t>(size)).good();
-  else return sink.write(data, size), true;
+  if constexpr (std::is_same_v<written, bool>)
+    return sink.write(data, size);
+  else if constexpr (requires { sink.good(); })
+    return sink.write(data, static_cast<std::ptrdiff_t>(size)).good();
+  else
+    return sink.write(data, size), true;
 }
 
 // An emitter in front of a sink; its block is freed on every way out.
@@ -182,9 +205,14 @@ inline namespace JOULE_TAG {
 template <write_options Options = strict_write, class T>
 [[nodiscard]] result<std::string> marshal(const T& value, const run_options& run = {}) {
   if constexpr (bind::assert_encodable<T>()) {
-    bind::owned_output output;
+    std::size_t& last = bind::size_memory<T>::last;
+    bind::owned_output output(bits::load_relaxed(last));
     bind::configure(output.out(), Options, run);
-    if (!bind::write_value(output.out(), value)) return bind::failure_of(output.out());
+    if (!bind::emit_value(output.out(), value)) return bind::failure_of(output.out());
+    if (output.out().offset() > token::max_ask) {
+      const auto size = static_cast<std::size_t>(output.out().offset());
+      if (bits::load_relaxed(last) != size) bits::store_relaxed(last, size);
+    }
     return output.take();
   } else {
     return error{};
@@ -200,7 +228,7 @@ error marshal_append(Buffer& buffer, const T& value, const run_options& run = {}
   JOULE_ASSERT(!overlaps(&buffer, sizeof buffer, &value, sizeof value));
   bind::appender<Buffer> output(buffer);
   bind::configure(output.out(), Options, run);
-  if (!bind::write_value(output.out(), value)) return bind::failure_of(output.out());
+  if (!bind::emit_value(output.out(), value)) return bind::failure_of(output.out());
   output.finish();
   return {};
 }
@@ -210,13 +238,13 @@ error marshal_append(Buffer& buffer, const T& value, const run_options& run = {}
 // in the storage.
 template <write_options Options = strict_write, class T>
 [[nodiscard]] into_result marshal_into(char* first, char* last, const T& value, const run_options& run = {}) {
+  token::span_target target(first, last);
   bind::emitter out;
   bind::configure(out, Options, run);
-  out.begin = out.pos = first;
-  out.limit = last;
-  out.grow = &bind::refuse_growth;
-  if (!bind::write_value(out, value)) return {nullptr, bind::failure_of(out)};
-  return {out.pos, {}};
+  token::attach_span(out, target);
+  const bool done = bind::emit_value(out, value);
+  if (!token::finish_span(out) || !done) return {nullptr, bind::failure_of(out)};
+  return {target.at, {}};
 }
 
 // The same for anything that has data() and size(): std::span<char>, std::array<char, N>.
@@ -230,13 +258,13 @@ template <write_options Options = strict_write, class Span, class T>
 }
 
 // Encodes into a sink through a block of 64 KiB: memory does not grow with the value. A sink is anything with
-// `write(const char*, std::size_t)`, e.g. a std::ostream, or a byte_sink; FILE* and descriptors are in <joule/file.hpp>.
-// On failure the sink may have received a prefix of the text. io_error when the sink refuses.
+// `write(const char*, std::size_t)`, e.g. a std::ostream, or a byte_sink; FILE* and descriptors are in
+// <joule/file.hpp>. On failure the sink may have received a prefix of the text. io_error when the sink refuses.
 template <write_options Options = strict_write, class T>
 error marshal_to(const byte_sink& sink, const T& value, const run_options& run = {}) {
   bind::sink_output output(sink);
   bind::configure(output.out(), Options, run);
-  if (!output.attached() || !bind::write_value(output.out(), value) || !token::finish_sink(output.out())) {
+  if (!output.attached() || !bind::emit_value(output.out(), value) || !token::finish_sink(output.out())) {
     return bind::failure_of(output.out());
   }
   return {};

@@ -73,6 +73,23 @@ JOULE_ALWAYS_INLINE void store_little(char* p, std::uint64_t word) noexcept {
 #endif
 }
 
+// A word that threads share without an order: whole values, nothing more. <atomic> would cost more than these lines.
+[[nodiscard]] JOULE_ALWAYS_INLINE std::size_t load_relaxed(const std::size_t& word) noexcept {
+#if JOULE_GCC || JOULE_CLANG
+  return __atomic_load_n(&word, __ATOMIC_RELAXED);
+#else
+  return *static_cast<const volatile std::size_t*>(&word);
+#endif
+}
+
+JOULE_ALWAYS_INLINE void store_relaxed(std::size_t& word, std::size_t value) noexcept {
+#if JOULE_GCC || JOULE_CLANG
+  __atomic_store_n(&word, value, __ATOMIC_RELAXED);
+#else
+  *static_cast<volatile std::size_t*>(&word) = value;
+#endif
+}
+
 // Copies `size` bytes between places that do not overlap. Short runs, as most strings are, take two overlapping moves; a
 // call of memcpy with an unknown size costs more than they do.
 JOULE_ALWAYS_INLINE void copy(char* to, const char* from, std::size_t size) noexcept {

@@ -10,7 +10,7 @@ namespace joule::inline v0::bind {
 
 // A member's name as it is written: `{"name":` for the first member, `,"name":` for the others.
 struct quoted_name {
-  const char* text;    // begins with the punctuation; may be read up to the next multiple of eight bytes
+  const char* text;    // begins with the punctuation; may be read up to the next multiple of 32 bytes
   std::uint32_t size;  // all of it, punctuation and colon included
 
   [[nodiscard]] JOULE_ALWAYS_INLINE constexpr const char* quote() const noexcept { return text + 1; }
@@ -56,7 +56,7 @@ constexpr char* append_escaped_name(char* out, std::string_view name) {
 
 template <class T>
 inline constexpr std::size_t names_size = []<std::size_t... I>(std::index_sequence<I...>) {
-  return (std::size_t{8} + ... + (escaped_name_size(shape<T>::template info<I>().name) + 4));
+  return (std::size_t{32} + ... + (escaped_name_size(shape<T>::template info<I>().name) + 4));
 }(std::make_index_sequence<shape<T>::size>{});
 
 // All quoted names of a type in one array.

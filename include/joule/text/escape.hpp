@@ -35,7 +35,7 @@ inline constexpr char control_escapes[32] = {
 
 // Writes the escape of a byte that copy_plain stops at and returns the position behind it; 2 or 6 bytes are written.
 // Precondition: the byte is `"`, `\` or below 0x20.
-[[nodiscard]] JOULE_ALWAYS_INLINE char* append_escape(char* out, unsigned char byte) noexcept {
+[[nodiscard]] JOULE_ALWAYS_INLINE constexpr char* append_escape(char* out, unsigned char byte) noexcept {
   *out++ = '\\';
   const char letter = byte >= 0x20 ? static_cast<char>(byte) : control_escapes[byte];
   if (letter != 0) {
