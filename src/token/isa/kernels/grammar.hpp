@@ -171,8 +171,8 @@ template <class B>
 
 // The positions of the scalars of a chunk, for checking them in one go each.
 struct scalar_list {
-  std::uint16_t numbers[index_room];
-  std::uint16_t literals[index_room];
+  alignas(64) std::uint16_t numbers[index_room];
+  alignas(64) std::uint16_t literals[index_room];
   std::size_t number_count;
   std::size_t literal_count;
 };
@@ -193,8 +193,8 @@ JOULE_ALWAYS_INLINE std::size_t append_positions(std::uint64_t mask, const std::
 // The names of a chunk, by their opening quotes and the colons behind them, and the object brackets among its tokens.
 struct name_list {
   static constexpr std::size_t most = index_room / 2 + 64;
-  std::uint16_t begins[most];
-  std::uint16_t colons[most];
+  alignas(64) std::uint16_t begins[most];
+  alignas(64) std::uint16_t colons[most];
   std::size_t size;
   bool cut;  // the opening quote of the first name lies in the chunk before
   std::size_t batches;  // of 64 tokens, one word each

@@ -16,8 +16,8 @@ inline constexpr std::size_t index_room = index_tokens + 128;
 // The tokens of a chunk, each by its first byte. A scalar that is a number or a literal is known by that, too.
 struct token_list {
   alignas(64) char bytes[index_room];
-  std::uint16_t before;                 // positions[-1] may be read, and packed reads may begin there
-  std::uint16_t positions[index_room];  // from the start of the chunk
+  std::uint16_t before[32];  // positions[-1] may be read, and packed reads may begin there
+  alignas(64) std::uint16_t positions[index_room];  // from the start of the chunk
   std::size_t size;
 };
 
