@@ -136,7 +136,9 @@ TEST(Stream, AnErrorIsToldBeforeTheInputEnds) {
 TEST(Stream, ColoursAreForTerminalsThatWantThem) {
   const scratch_folder here;
   here.write("bad", "[1 2]");
-  if (cli_test::run_shell("command -v python3", here.path()).status != 0) GTEST_SKIP() << "needs python3";
+  if (cli_test::run_shell("python3 -c 'import pty; pty.openpty()'", here.path()).status != 0) {
+    GTEST_SKIP() << "needs python3 and a system with pseudo-terminals";
+  }
   const auto on_terminal = [&here](const std::string& settings) {
     const std::string line =
         settings + " python3 -c \"import os,pty; pty.spawn([os.environ['JOULE'], 'check', 'bad'])\"";
