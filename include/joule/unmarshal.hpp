@@ -86,9 +86,10 @@ template <class T>
   token::window window(text.data(), text.size());
   cursor& in = window.get();
   configure(in, request);
-  if (read_value(in, out)) [[likely]] {
-    consumed = static_cast<std::size_t>(in.offset_of(in.pos));
-    if (request.prefix || token::at_end(in)) return {};
+  const char* const p = read_value(in, token::skip_whitespace(in, window.start()), out);
+  if (p != nullptr) [[likely]] {
+    consumed = static_cast<std::size_t>(in.offset_of(p));
+    if (request.prefix || token::at_end(in, p)) return {};
   }
   return explain_refusal(in, row_of<T>(), request);
 }
@@ -111,7 +112,8 @@ template <class T>
   cursor& in = window.get();
   configure(in, request);
   in.writable = data;
-  if (read_value(in, out) && token::at_end(in)) {
+  const char* const p = read_value(in, token::skip_whitespace(in, window.start()), out);
+  if (p != nullptr && token::at_end(in, p)) {
     kept.copy.clear();
     return {};
   }

@@ -13,9 +13,9 @@ error explain_refusal(const token::cursor& in, const type_row& row, const decode
   if (binding && (!best || binding.offset < best.offset)) best = binding;
   if (in.failure && (!best || in.failure.offset < best.offset)) best = in.failure;
   // The reader refuses only what one of the three knows: the differential tests hold them together. Should they ever
-  // disagree, an honest place is better than silence.
+  // disagree, an error in the wrong place is better than silence.
   JOULE_ASSERT(best);
-  return best ? best : error{in.offset_of(in.pos), errc::type_mismatch, error_domain::joule, 0};
+  return best ? best : error{0, errc::type_mismatch, error_domain::joule, 0};
 }
 
 }  // namespace joule::inline v0::bind

@@ -16,7 +16,7 @@ std::uint32_t find_escaped(token::cursor& in, const key_index_view& index, const
     // A name of 700 bytes and more, spelt with escapes: compare by unescaping in place of a buffer is not worth code,
     // but the answer must not depend on the spelling, so memory is taken for it.
     char* const large = static_cast<char*>(std::malloc(name.size()));
-    if (large == nullptr) return fail(in, errc::out_of_memory, in.pos), bad_name;
+    if (large == nullptr) return fail(in, errc::out_of_memory, name.first - 1), bad_name;
     const std::size_t size = text::unescape(name.first, name.last, large);
     const std::uint32_t found = find_member(index, large, size);
     std::free(large);
@@ -27,18 +27,19 @@ std::uint32_t find_escaped(token::cursor& in, const key_index_view& index, const
 
 }  // namespace
 
-std::uint32_t consume_name(token::cursor& in, const record_plan& plan, token::name_set& unknown) noexcept {
+const char* consume_name(token::cursor& in, const char* p, const record_plan& plan, token::name_set& unknown,
+                         std::uint32_t& index) noexcept {
   token::string_token name;
-  if (!token::consume_string(in, name)) return bad_name;
-  const std::uint32_t found = name.escaped ? find_escaped(in, plan.index, name)
-                                           : find_member(plan.index, name.first, name.size());
-  if (found != no_member) return found;
-  if (in.reject_unknown) return bad_name;
-  if (in.duplicates == duplicate_names::reject && !unknown.insert(name.first, name.last, name.escaped)) {
-    if (unknown.failed()) fail(in, errc::out_of_memory, in.pos);
-    return bad_name;
+  const char* const next = token::consume_string(in, p, name);
+  if (next == nullptr) return nullptr;
+  index = name.escaped ? find_escaped(in, plan.index, name) : find_member(plan.index, name.first, name.size());
+  if (index == no_member) {
+    if (in.reject_unknown) return nullptr;
+    if (in.duplicates == duplicate_names::reject && !unknown.insert(name.first, name.last, name.escaped)) {
+      return unknown.failed() ? token::fail(in, errc::out_of_memory, p) : nullptr;
+    }
   }
-  return no_member;
+  return index == bad_name ? nullptr : next;
 }
 
 }  // namespace joule::inline v0::bind

@@ -4,34 +4,31 @@
 
 namespace joule::inline v0::token {
 
-void enter_tail(cursor& in) noexcept {
-  const auto rest = static_cast<std::size_t>(in.end - in.pos);
+const char* enter_tail(cursor& in, const char* p) noexcept {
+  const auto rest = static_cast<std::size_t>(in.end - p);
   JOULE_ASSERT(in.tail != nullptr && rest < tail_size);
-  std::memcpy(in.tail, in.pos, rest);
+  std::memcpy(in.tail, p, rest);
   std::memset(in.tail + rest, 0, slack);
-  in.pos = in.tail;
+  p = in.tail;
   in.end = in.limit = in.tail + rest;
   in.tail = nullptr;
+  return p;
 }
 
-bool consume_string_cold(cursor& in, const char* first, const char* from, string_token& out) noexcept {
+const char* consume_string_cold(cursor& in, const char* first, const char* from, string_token& out) noexcept {
   // A string that is cut by the end of the text ends at the padding, so the bounded scan needs no more than `end`.
-  if (from > in.end) return false;
+  if (from > in.end) return nullptr;
   const text::string_scan scan = text::scan_string(from, in.end);
-  if (scan.end == nullptr) return false;
+  if (scan.end == nullptr) return nullptr;
   out = {first, scan.end, scan.escaped};
-  in.pos = scan.end + 1;
-  return true;
+  return scan.end + 1;
 }
 
-bool skip_value(cursor& in) noexcept {
-  if (peek(in) == '\0') return false;
+const char* skip_value(cursor& in, const char* p) noexcept {
   const text_options options{in.depth_left, in.duplicates};
   bool out_of_memory = false;
-  const char* const next = skip_value(in.pos, in.end, options, 0, out_of_memory);
-  if (next == nullptr) return out_of_memory && fail(in, errc::out_of_memory, in.pos);
-  in.pos = next;
-  return true;
+  const char* const next = skip_value(p, in.end, options, 0, out_of_memory);
+  return next == nullptr && out_of_memory ? fail(in, errc::out_of_memory, p) : next;
 }
 
 }  // namespace joule::inline v0::token

@@ -117,6 +117,15 @@ JOULE_ALWAYS_INLINE void copy(char* to, const char* from, std::size_t size) noex
   }
 }
 
+// The first `size` bytes of a word in memory order, moved to one end of it; 1 <= size <= 8. Zero exactly when they are.
+[[nodiscard]] JOULE_ALWAYS_INLINE constexpr std::uint64_t first_bytes(std::uint64_t word, std::size_t size) noexcept {
+#if JOULE_BIG_ENDIAN
+  return word >> (64 - 8 * size);
+#else
+  return word << (64 - 8 * size);
+#endif
+}
+
 struct u128 {
   std::uint64_t low;
   std::uint64_t high;

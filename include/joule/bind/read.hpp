@@ -26,28 +26,28 @@ consteval bool assert_decodable() {
 inline namespace JOULE_TAG {
 
 template <class T>
-JOULE_ALWAYS_INLINE bool read_value(cursor& in, T& out) {
+JOULE_ALWAYS_INLINE const char* read_value(cursor& in, const char* p, T& out) {
   constexpr category kind = category_of<T>;
-  if constexpr (kind == category::record) return read_record(in, out);
-  else if constexpr (kind == category::string) return read_string(in, out);
-  else if constexpr (kind == category::integer) return read_integer(in, out);
-  else if constexpr (kind == category::floating) return read_floating(in, out);
-  else if constexpr (kind == category::boolean) return token::consume_bool(in, out);
-  else if constexpr (kind == category::nullable) return read_nullable(in, out);
-  else if constexpr (kind == category::sequence) return read_sequence(in, out);
-  else if constexpr (kind == category::map) return read_map(in, out);
-  else if constexpr (kind == category::set) return read_set(in, out);
-  else if constexpr (kind == category::fixed_array) return read_fixed_array(in, out);
-  else if constexpr (kind == category::tuple) return read_tuple(in, out);
-  else if constexpr (kind == category::enumeration) return read_enumeration(in, out);
-  else if constexpr (kind == category::borrowed_string) return read_borrowed_string(in, out);
+  if constexpr (kind == category::record) return read_record(in, p, out);
+  else if constexpr (kind == category::string) return read_string(in, p, out);
+  else if constexpr (kind == category::integer) return read_integer(p, out);
+  else if constexpr (kind == category::floating) return read_floating(in, p, out);
+  else if constexpr (kind == category::boolean) return read_boolean(p, out);
+  else if constexpr (kind == category::nullable) return read_nullable(in, p, out);
+  else if constexpr (kind == category::sequence) return read_sequence(in, p, out);
+  else if constexpr (kind == category::map) return read_map(in, p, out);
+  else if constexpr (kind == category::set) return read_set(in, p, out);
+  else if constexpr (kind == category::fixed_array) return read_fixed_array(in, p, out);
+  else if constexpr (kind == category::tuple) return read_tuple(in, p, out);
+  else if constexpr (kind == category::enumeration) return read_enumeration(p, out);
+  else if constexpr (kind == category::borrowed_string) return read_borrowed_string(in, p, out);
   else if constexpr (kind == category::char_array)
-    return read_char_array(in, reinterpret_cast<char*>(&out[0]), array_size<T>);
-  else if constexpr (kind == category::null) return read_null(in);
-  else if constexpr (kind == category::number) return read_number(in, out);
-  else if constexpr (kind == category::raw) return read_raw(in, out);
-  else if constexpr (kind == category::custom) return read_custom(in, out);
-  else return assert_decodable<T>();
+    return read_char_array(in, p, reinterpret_cast<char*>(&out[0]), array_size<T>);
+  else if constexpr (kind == category::null) return token::consume_null(p);
+  else if constexpr (kind == category::number) return read_number(in, p, out);
+  else if constexpr (kind == category::raw) return read_raw(in, p, out);
+  else if constexpr (kind == category::custom) return read_custom(in, p, out);
+  else return assert_decodable<T>() ? p : nullptr;
 }
 
 }  // namespace JOULE_TAG

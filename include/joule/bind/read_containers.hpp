@@ -9,42 +9,39 @@
 
 namespace joule::inline v0::bind::inline JOULE_TAG {
 
-// The array loop: brackets, commas and depth. `each` reads one element.
-template <class Each>
-[[nodiscard]] JOULE_ALWAYS_INLINE bool read_elements(cursor& in, Each&& each) {
-  if (!token::open(in, '[')) return false;
-  if (token::peek(in) != ']') {
+// The loop over what stands between brackets: commas, white space and depth. `each` reads one element or entry.
+template <char Open, char Close, class Each>
+[[nodiscard]] JOULE_ALWAYS_INLINE const char* read_items(cursor& in, const char* p, Each&& each) {
+  p = token::open(in, p, Open);
+  if (p == nullptr) return nullptr;
+  p = token::skip_whitespace(in, p);
+  if (*p != Close) {
     do {
-      if (!each()) return false;
-    } while (token::consume_comma(in));
-    if (*in.pos != ']') return false;
+      p = each(p);
+      if (p == nullptr) return nullptr;
+    } while (token::consume_comma(in, p));
+    if (*p != Close) return nullptr;
   }
-  token::close(in);
-  return true;
+  return token::close(in, p);
 }
 
-// The object loop of maps. `each` is called with the name's token, the cursor standing behind the colon.
 template <class Each>
-[[nodiscard]] JOULE_ALWAYS_INLINE bool read_entries(cursor& in, Each&& each) {
-  if (!token::open(in, '{')) return false;
-  if (token::peek(in) != '}') {
-    do {
-      token::skip_indent(in);
-      if (!each()) return false;
-    } while (token::consume_comma(in));
-    if (*in.pos != '}') return false;
-  }
-  token::close(in);
-  return true;
+[[nodiscard]] JOULE_ALWAYS_INLINE const char* read_elements(cursor& in, const char* p, Each&& each) {
+  return read_items<'[', ']'>(in, p, each);
+}
+
+template <class Each>
+[[nodiscard]] JOULE_ALWAYS_INLINE const char* read_entries(cursor& in, const char* p, Each&& each) {
+  return read_items<'{', '}'>(in, p, each);
 }
 
 // -- optional and owning pointers -------------------------------------------------------------------------------------
 
 template <class T>
-[[nodiscard]] bool read_engaged(cursor& in, T& out) {
+[[nodiscard]] JOULE_ALWAYS_INLINE const char* read_engaged(cursor& in, const char* p, T& out) {
   using element = pointee_type<T>;
   constexpr bool reusable = !shared_pointer_like<T>;  // other owners may see a shared pointee
-  if (reusable && out) return read_used_value(in, *out);
+  if (reusable && out) return read_used_value(in, p, *out);
   if constexpr (optional_like<T>) {
     out.emplace();
   } else {
@@ -53,16 +50,16 @@ template <class T>
   }
   in.defaults = nullptr;
   adopt_resource(*out, in.resource);
-  return read_value(in, *out);
+  return read_value(in, p, *out);
 }
 
 template <class T>
-[[nodiscard]] bool read_nullable(cursor& in, T& out) {
-  if (token::peek(in) == 'n') {
+[[nodiscard]] JOULE_NOINLINE const char* read_nullable(cursor& in, const char* p, T& out) {
+  if (*p == 'n') {
     out.reset();
-    return token::consume_null(in);
+    return token::consume_null(p);
   }
-  return read_engaged(in, out);
+  return read_engaged(in, p, out);
 }
 
 // The resource of a container's elements is the call's, or else the container's own, also for what stands deeper.
@@ -96,77 +93,80 @@ inline constexpr bool has_proxies =
     !std::is_same_v<decltype(*std::declval<Sequence&>().begin()), element_type<Sequence>&>;
 
 template <class Sequence>
-[[nodiscard]] bool read_proxy_sequence(cursor& in, Sequence& out) {
+[[nodiscard]] const char* read_proxy_sequence(cursor& in, const char* p, Sequence& out) {
   out.clear();
-  return read_elements(in, [&] {
+  return read_elements(in, p, [&](const char* at) {
     element_type<Sequence> value{};
-    if (!read_value(in, value)) return false;
-    out.push_back(value);
-    return true;
+    at = read_value(in, at, value);
+    if (at != nullptr) out.push_back(value);
+    return at;
   });
 }
 
 template <class Sequence>
-[[nodiscard]] JOULE_NOINLINE bool read_sequence(cursor& in, Sequence& out) {
+[[nodiscard]] JOULE_NOINLINE const char* read_sequence(cursor& in, const char* p, Sequence& out) {
   if constexpr (has_proxies<Sequence>) {
-    return read_proxy_sequence(in, out);
+    return read_proxy_sequence(in, p, out);
   } else {
     const resource_scope scope(in, out);
     auto used = out.begin();  // elements before it hold new values; end() is not stable once elements are appended
     bool appending = used == out.end();
-    const bool done = read_elements(in, [&] {
+    p = read_elements(in, p, [&](const char* at) {
       if (!appending) {
-        if (!read_used_value(in, *used)) return false;
+        at = read_used_value(in, at, *used);
         appending = ++used == out.end();
-        return true;
+        return at;
       }
       auto& element = append_element(out);
       in.defaults = nullptr;
       adopt_resource(element, in.resource);
-      return read_value(in, element);
+      return read_value(in, at, element);
     });
-    if (done && !appending) out.erase(used, out.end());
-    return done;
+    if (p != nullptr && !appending) out.erase(used, out.end());
+    return p;
   }
 }
 
 // -- fixed arrays and tuples ------------------------------------------------------------------------------------------
 
 template <class Array>
-[[nodiscard]] bool read_fixed_array(cursor& in, Array& out) {
+[[nodiscard]] JOULE_NOINLINE const char* read_fixed_array(cursor& in, const char* p, Array& out) {
   const auto* const defaults = static_cast<const Array*>(in.fresh ? nullptr : std::exchange(in.defaults, nullptr));
   std::size_t index = 0;
-  const bool done = read_elements(in, [&] {
-    if (index == array_size<Array>) return false;
+  p = read_elements(in, p, [&](const char* at) -> const char* {
+    if (index == array_size<Array>) return nullptr;
     if constexpr (array_size<Array> != 0 && is_positional<element_type<Array>>) {
       in.defaults = defaults != nullptr ? &(*defaults)[index] : nullptr;
     }
-    if constexpr (array_size<Array> != 0) return read_value(in, out[index++]);
-    else return false;
+    if constexpr (array_size<Array> != 0) return read_value(in, at, out[index++]);
+    else return nullptr;
   });
-  return done && index == array_size<Array>;
+  return index == array_size<Array> ? p : nullptr;
 }
 
 template <std::size_t I, class Tuple>
-[[nodiscard]] bool read_tuple_element(cursor& in, Tuple& out, const Tuple* defaults) {
+[[nodiscard]] JOULE_ALWAYS_INLINE bool read_tuple_element(cursor& in, const char*& p, Tuple& out, const Tuple* defaults) {
   using std::get;
-  if (I != 0 && !token::consume_comma(in)) return false;
+  if (I != 0 && !token::consume_comma(in, p)) return false;
   if constexpr (is_positional<std::tuple_element_t<I, Tuple>>) {
     in.defaults = defaults != nullptr ? &get<I>(*defaults) : nullptr;
   }
-  return read_value(in, get<I>(out));
+  p = read_value(in, p, get<I>(out));
+  return p != nullptr;
 }
 
 template <class Tuple>
-[[nodiscard]] bool read_tuple(cursor& in, Tuple& out) {
+[[nodiscard]] JOULE_NOINLINE const char* read_tuple(cursor& in, const char* p, Tuple& out) {
   const auto* const defaults = static_cast<const Tuple*>(in.fresh ? nullptr : std::exchange(in.defaults, nullptr));
-  if (!token::open(in, '[')) return false;
+  p = token::open(in, p, '[');
+  if (p == nullptr) return nullptr;
+  p = token::skip_whitespace(in, p);
   const bool done = [&]<std::size_t... I>(std::index_sequence<I...>) {
-    return (read_tuple_element<I>(in, out, defaults) && ...);
+    return (read_tuple_element<I>(in, p, out, defaults) && ...);
   }(std::make_index_sequence<std::tuple_size<Tuple>::value>{});
-  if (!done || token::peek(in) != ']') return false;
-  token::close(in);
-  return true;
+  if (!done) return nullptr;
+  p = token::skip_whitespace(in, p);
+  return *p == ']' ? token::close(in, p) : nullptr;
 }
 
 // -- keys -------------------------------------------------------------------------------------------------------------
@@ -193,38 +193,35 @@ template <class Integer>
   return text::parse_integer(first, last, out) == last;
 }
 
-// Consumes a name and the colon behind it. `name` is where an error about the key belongs.
+// Consumes a name and the colon behind it. `name` is where in the text an error about the key belongs.
 template <class Key>
-[[nodiscard]] bool read_key(cursor& in, Key& out, const char*& name) {
+[[nodiscard]] const char* read_key(cursor& in, const char* p, Key& out, const char*& name) {
   static_assert(supported_key<Key>,
                 "joule: the keys of a map must be strings, integers or enumerations; give other keys a joule::codec");
   string_token token;
-  if (!token::consume_string(in, token)) return false;
-  name = token.first - 1;
+  name = in.in_text(p);
+  p = token::consume_string(in, p, token);
+  if (p == nullptr) return nullptr;
   if constexpr (category_of<Key> == category::string) {
     assign_string(token, out);
   } else if constexpr (category_of<Key> == category::borrowed_string) {
-    if (!assign_borrowed(in, token, out)) return false;
+    if (!assign_borrowed(in, token, out)) return nullptr;
   } else if constexpr (category_of<Key> == category::integer) {
-    if (!parse_integer_key(token, out)) return false;
+    if (!parse_integer_key(token, out)) return nullptr;
   } else if constexpr (category_of<Key> == category::enumeration) {
     enumeration_integer<Key> number{};
-    if (!parse_integer_key(token, number) || !is_enumeration_value<Key>(number)) return false;
+    if (!parse_integer_key(token, number) || !is_enumeration_value<Key>(number)) return nullptr;
     out = static_cast<Key>(number);
   }
-  // The name's place is needed after the colon: take it now, the buffer may change.
-  const char* const in_text = in.in_text(name);
-  if (!token::consume(in, ':')) return false;
-  name = in_text;
-  return true;
+  return token::consume_colon(in, p);
 }
 
 // Two names that the map takes for one (`"0"` and `"-0"`, or a comparator's choice): the text alone does not show it.
-[[nodiscard]] inline bool fail_duplicate(cursor& in, const char* name_in_text) noexcept {
+[[nodiscard]] inline const char* fail_duplicate(cursor& in, const char* name_in_text) noexcept {
   if (!in.failure) {
     in.failure = {static_cast<std::uint64_t>(name_in_text - in.text), errc::duplicate_name, error_domain::joule, 0};
   }
-  return false;
+  return nullptr;
 }
 
 // -- maps and sets ----------------------------------------------------------------------------------------------------
@@ -309,104 +306,111 @@ class reused_entries {
 
 // Reads a key into a value of its own and makes the entry for it.
 template <class Map>
-[[nodiscard]] bool read_new_key(cursor& in, Map& out, typename Map::iterator& entry, bool& added, const char*& name) {
+[[nodiscard]] const char* read_new_key(cursor& in, const char* p, Map& out, typename Map::iterator& entry, bool& added,
+                                       const char*& name) {
   typename Map::key_type key{};
   adopt_resource(key, in.resource);
-  if (!read_key(in, key, name)) return false;
+  p = read_key(in, p, key, name);
+  if (p == nullptr) return nullptr;
   auto made = out.try_emplace(std::move(key));
   entry = made.first;
   added = made.second;
   if (added) adopt_resource(entry->second, in.resource);
-  return true;
+  return p;
 }
 
 template <class Map>
-[[nodiscard]] bool read_new_map(cursor& in, Map& out) {
-  return read_entries(in, [&] {
+[[nodiscard]] const char* read_new_map(cursor& in, const char* p, Map& out) {
+  return read_entries(in, p, [&](const char* at) -> const char* {
     typename Map::iterator entry;
     bool added = false;
     const char* name = nullptr;
-    if (!read_new_key(in, out, entry, added, name)) return false;
+    at = read_new_key(in, at, out, entry, added, name);
+    if (at == nullptr) return nullptr;
     in.defaults = nullptr;
     if (!added && in.duplicates == duplicate_names::reject) return fail_duplicate(in, name);
-    return read_value(in, entry->second);  // an entry that is there already is read as such: the read is not fresh
+    return read_value(in, at, entry->second);  // an entry that is there already is read as such: the read is not fresh
   });
 }
 
 // Reuses entries whose key occurs again, key and value, and the nodes of the others.
 template <class Map>
-[[nodiscard]] bool read_used_map(cursor& in, Map& out) {
+[[nodiscard]] const char* read_used_map(cursor& in, const char* p, Map& out) {
   reused_entries<Map> entries(out);
-  const bool done = read_entries(in, [&] {
+  p = read_entries(in, p, [&](const char* at) -> const char* {
     typename Map::iterator entry;
     bool added = false;
     const char* name = nullptr;
     if (entries.find_carrier()) {
-      if (!read_key(in, entries.carrier().key(), name)) return false;
+      at = read_key(in, at, entries.carrier().key(), name);
+      if (at == nullptr) return nullptr;
       entry = entries.place(added);
     } else {
-      if (!read_new_key(in, out, entry, added, name)) return false;
+      at = read_new_key(in, at, out, entry, added, name);
+      if (at == nullptr) return nullptr;
       if (added) added = entries.mark(entry);
     }
-    if (entries.failed()) return fail(in, errc::out_of_memory, in.pos);
+    if (entries.failed()) return fail(in, errc::out_of_memory, at);
     if (!added && in.duplicates == duplicate_names::reject) return fail_duplicate(in, name);
-    return read_used_value(in, entry->second);
+    return read_used_value(in, at, entry->second);
   });
-  if (done) entries.erase_unused();
-  return done;
+  if (p != nullptr) entries.erase_unused();
+  return p;
 }
 
 template <class Map>
-[[nodiscard]] JOULE_NOINLINE bool read_map(cursor& in, Map& out) {
+[[nodiscard]] JOULE_NOINLINE const char* read_map(cursor& in, const char* p, Map& out) {
   const resource_scope scope(in, out);
   if constexpr (reusable_entries<Map>) {
-    if (out.begin() != out.end()) return read_used_map(in, out);
+    if (out.begin() != out.end()) return read_used_map(in, p, out);
   }
   out.clear();
-  return read_new_map(in, out);
+  return read_new_map(in, p, out);
 }
 
 template <class Set>
-[[nodiscard]] bool read_new_set(cursor& in, Set& out) {
-  return read_elements(in, [&] {
+[[nodiscard]] const char* read_new_set(cursor& in, const char* p, Set& out) {
+  return read_elements(in, p, [&](const char* at) {
     element_type<Set> value{};
     in.defaults = nullptr;
     adopt_resource(value, in.resource);
-    if (!read_value(in, value)) return false;
-    out.insert(std::move(value));
-    return true;
+    at = read_value(in, at, value);
+    if (at != nullptr) out.insert(std::move(value));
+    return at;
   });
 }
 
 template <class Set>
-[[nodiscard]] bool read_used_set(cursor& in, Set& out) {
+[[nodiscard]] const char* read_used_set(cursor& in, const char* p, Set& out) {
   reused_entries<Set> entries(out);
-  const bool done = read_elements(in, [&] {
+  p = read_elements(in, p, [&](const char* at) -> const char* {
     if (entries.find_carrier()) {
-      if (!read_used_value(in, entries.carrier().value())) return false;
+      at = read_used_value(in, at, entries.carrier().value());
+      if (at == nullptr) return nullptr;
       bool added = false;
       static_cast<void>(entries.place(added));
     } else {
       element_type<Set> value{};
       adopt_resource(value, in.resource);
-      if (!read_value(in, value)) return false;
+      at = read_value(in, at, value);
+      if (at == nullptr) return nullptr;
       static_cast<void>(entries.mark(out.insert(std::move(value)).first));
     }
-    return !entries.failed() || fail(in, errc::out_of_memory, in.pos);
+    return entries.failed() ? fail(in, errc::out_of_memory, at) : at;
   });
-  if (done) entries.erase_unused();
-  return done;
+  if (p != nullptr) entries.erase_unused();
+  return p;
 }
 
 // The elements of a set are a collection without order: an element that comes twice is held once, in a multiset twice.
 template <class Set>
-[[nodiscard]] JOULE_NOINLINE bool read_set(cursor& in, Set& out) {
+[[nodiscard]] JOULE_NOINLINE const char* read_set(cursor& in, const char* p, Set& out) {
   const resource_scope scope(in, out);
   if constexpr (reusable_entries<Set>) {
-    if (out.begin() != out.end()) return read_used_set(in, out);
+    if (out.begin() != out.end()) return read_used_set(in, p, out);
   }
   out.clear();
-  return read_new_set(in, out);
+  return read_new_set(in, p, out);
 }
 
 }  // namespace joule::inline v0::bind::inline JOULE_TAG

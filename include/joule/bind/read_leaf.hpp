@@ -1,8 +1,8 @@
 // Reading plain values: booleans, numbers, strings, raw text, what a user's codec takes.
 //
-// Every function consumes exactly one value and leaves the cursor behind it, or returns false with the target in a valid
-// but unspecified state. Leaves are kept out of line: inlined into every record they made large types 5-25 % slower and
-// three times as large.
+// Every function consumes exactly one value. It gets the position of the value's first byte, within reach (token/cursor.hpp),
+// and returns the position behind the value, which is not ensured; or null with the target in a valid but unspecified state.
+// Leaves are kept out of line: inlined into every record they made large types 5-25 % slower and three times as large.
 #pragma once
 
 #include <joule/bind/category.hpp>
@@ -19,42 +19,39 @@ namespace joule::inline v0::bind {
 using token::cursor;
 using token::string_token;
 
+using token::fail;
+
 inline namespace JOULE_TAG {
 
 // Any value; defined in read.hpp, which knows containers and records too.
 // A mere branch: inlined everywhere, or every level of nesting would cost one frame more in builds without optimisation.
 template <class T>
-[[nodiscard]] JOULE_ALWAYS_INLINE bool read_value(cursor& in, T& out);
+[[nodiscard]] JOULE_ALWAYS_INLINE const char* read_value(cursor& in, const char* p, T& out);
 
 // Reads into a value that may hold something already although its owner is fresh, e.g. an element that a member
 // initialiser put there.
 template <class T>
-[[nodiscard]] JOULE_ALWAYS_INLINE bool read_used_value(cursor& in, T& out) {
+[[nodiscard]] JOULE_ALWAYS_INLINE const char* read_used_value(cursor& in, const char* p, T& out) {
   const bool fresh = std::exchange(in.fresh, false);
   in.defaults = nullptr;
-  const bool done = read_value(in, out);
+  p = read_value(in, p, out);
   in.fresh = fresh;
-  return done;
+  return p;
+}
+
+[[nodiscard]] JOULE_NOINLINE inline const char* read_boolean(const char* p, bool& out) {
+  return token::consume_bool(p, out);
 }
 
 template <class Integer>
-[[nodiscard]] JOULE_NOINLINE bool read_integer(cursor& in, Integer& out) {
-  if (token::peek(in) == '\0') return false;
-  const char* const next = text::parse_integer_window(in.pos, out);
-  if (next == nullptr) return false;
-  in.pos = next;
-  return true;
+[[nodiscard]] JOULE_NOINLINE const char* read_integer(const char* p, Integer& out) {
+  return text::parse_integer_window(p, out);
 }
 
 template <class Float>
-[[nodiscard]] JOULE_NOINLINE bool read_floating(cursor& in, Float& out) {
-  if (token::peek(in) == '\0') return false;
-  const char* next;
-  if constexpr (std::is_same_v<Float, float>) next = text::parse_float_window(in.pos, in.end, out);
-  else next = text::parse_double_window(in.pos, in.end, out);
-  if (next == nullptr) return false;
-  in.pos = next;
-  return true;
+[[nodiscard]] JOULE_ALWAYS_INLINE const char* read_floating(cursor& in, const char* p, Float& out) {
+  if constexpr (std::is_same_v<Float, float>) return text::parse_float_window(p, in.end, out);
+  else return text::parse_double_window(p, in.end, out);
 }
 
 // An enumeration over bool holds one bit, though it takes a byte.
@@ -64,12 +61,12 @@ template <class Enum>
 }
 
 template <class Enum>
-[[nodiscard]] bool read_enumeration(cursor& in, Enum& out) {
+[[nodiscard]] const char* read_enumeration(const char* p, Enum& out) {
   enumeration_integer<Enum> number{};
-  if (!read_integer(in, number)) return false;
-  if (!is_enumeration_value<Enum>(number)) return false;
+  p = read_integer(p, number);
+  if (p == nullptr || !is_enumeration_value<Enum>(number)) return nullptr;
   out = static_cast<Enum>(number);
-  return true;
+  return p;
 }
 
 // Stores a string's content. Kept apart from the reading of the token: keys of maps come this way too.
@@ -91,12 +88,12 @@ void assign_string(const string_token& token, String& out) {
 }
 
 template <class String>
-[[nodiscard]] JOULE_NOINLINE bool read_string(cursor& in, String& out) {
-  token::skip_whitespace(in);
+[[nodiscard]] JOULE_NOINLINE const char* read_string(cursor& in, const char* p, String& out) {
   string_token token;
-  if (!token::consume_string(in, token)) return false;
+  p = token::consume_string(in, p, token);
+  if (p == nullptr) return nullptr;
   assign_string(token, out);
-  return true;
+  return p;
 }
 
 // A view borrows the caller's text: it never points into scratch, and it cannot hold an escape unless the text may be
@@ -115,68 +112,57 @@ template <class View>
 }
 
 template <class View>
-[[nodiscard]] JOULE_NOINLINE bool read_borrowed_string(cursor& in, View& out) {
-  token::skip_whitespace(in);
+[[nodiscard]] JOULE_NOINLINE const char* read_borrowed_string(cursor& in, const char* p, View& out) {
   string_token token;
-  return token::consume_string(in, token) && assign_borrowed(in, token, out);
+  p = token::consume_string(in, p, token);
+  return p != nullptr && assign_borrowed(in, token, out) ? p : nullptr;
 }
 
 // char[N] and std::array<char, N>: at most N bytes, the rest is filled with NUL.
-[[nodiscard]] inline bool read_char_array(cursor& in, char* out, std::size_t capacity) {
-  token::skip_whitespace(in);
+[[nodiscard]] inline const char* read_char_array(cursor& in, const char* p, char* out, std::size_t capacity) {
   string_token token;
-  if (!token::consume_string(in, token)) return false;
+  p = token::consume_string(in, p, token);
+  if (p == nullptr) return nullptr;
   std::size_t size = token.size();
   if (!token.escaped) {
-    if (size > capacity) return false;
+    if (size > capacity) return nullptr;
     std::memcpy(out, token.first, size);
   } else {
     std::string unescaped;
     assign_string(token, unescaped);
     size = unescaped.size();
-    if (size > capacity) return false;
+    if (size > capacity) return nullptr;
     std::memcpy(out, unescaped.data(), size);
   }
   std::memset(out + size, 0, capacity - size);
-  return true;
+  return p;
 }
 
-[[nodiscard]] inline bool read_null(cursor& in) {
-  token::skip_whitespace(in);
-  return token::consume_null(in);
-}
-
-[[nodiscard]] inline bool read_number(cursor& in, number& out) {
-  if (token::peek(in) == '\0') return false;
-  const char* const next = text::skip_number_window(in.pos, in.end);
-  if (next == nullptr) return false;
-  out.assign(std::string_view(in.pos, static_cast<std::size_t>(next - in.pos)));
-  in.pos = next;
-  return true;
+[[nodiscard]] inline const char* read_number(cursor& in, const char* p, number& out) {
+  const char* const next = text::skip_number_window(p, in.end);
+  if (next == nullptr) return nullptr;
+  out.assign(std::string_view(p, static_cast<std::size_t>(next - p)));
+  return next;
 }
 
 template <class Raw>
-[[nodiscard]] bool read_raw(cursor& in, Raw& out) {
-  token::skip_whitespace(in);
-  token::ensure(in);  // skip_whitespace may stop at limit + 1
-  const char* const first = in.pos;  // skip_value does not change buffers once pos <= limit
-  if (!token::skip_value(in)) return false;
-  const auto size = static_cast<std::size_t>(in.pos - first);
-  out.assign(std::string_view(std::is_same_v<Raw, raw_view> ? in.in_text(first) : first, size));
-  return true;
+[[nodiscard]] const char* read_raw(cursor& in, const char* p, Raw& out) {
+  const char* const next = token::skip_value(in, p);
+  if (next == nullptr) return nullptr;
+  const auto size = static_cast<std::size_t>(next - p);
+  out.assign(std::string_view(std::is_same_v<Raw, raw_view> ? in.in_text(p) : p, size));
+  return next;
 }
 
 // A codec takes the text of its value, checked. Its error is rebased to the caller's text.
 template <class T>
-[[nodiscard]] bool read_custom(cursor& in, T& out) {
-  token::skip_whitespace(in);
-  token::ensure(in);
-  const char* const first = in.pos;
-  if (!token::skip_value(in)) return false;
-  const error e = codec<T>::decode(std::string_view(first, static_cast<std::size_t>(in.pos - first)), out);
-  if (!e) return true;
-  if (!in.failure) in.failure = {in.offset_of(first) + e.offset, e.code, e.domain, e.detail};
-  return false;
+[[nodiscard]] const char* read_custom(cursor& in, const char* p, T& out) {
+  const char* const next = token::skip_value(in, p);
+  if (next == nullptr) return nullptr;
+  const error e = codec<T>::decode(std::string_view(p, static_cast<std::size_t>(next - p)), out);
+  if (!e) return next;
+  if (!in.failure) in.failure = {in.offset_of(p) + e.offset, e.code, e.domain, e.detail};
+  return nullptr;
 }
 
 }  // namespace JOULE_TAG

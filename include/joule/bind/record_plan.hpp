@@ -91,6 +91,23 @@ inline constexpr auto names_of = [] {
   return names;
 }();
 
+// `"name":` of member I as words in the order of this machine's bytes. The last one ends where the name ends, so that it may
+// overlap the one before; a name of less than eight bytes fills one word from its low addresses.
+template <class T, std::size_t I>
+inline constexpr auto name_words = [] {
+  constexpr quoted_name name = names_of<T>[I];
+  constexpr std::size_t size = name.quoted_size() + 1;
+  std::array<std::uint64_t, (size + 7) / 8> words{};
+  for (std::size_t w = 0; w < words.size(); ++w) {
+    const std::size_t begin = 8 * w + 8 <= size ? 8 * w : size < 8 ? 0 : size - 8;
+    for (std::size_t i = 0; i < 8 && begin + i < size; ++i) {
+      const auto byte = static_cast<std::uint64_t>(static_cast<unsigned char>(name.quote()[begin + i]));
+      words[w] |= byte << (8 * (JOULE_BIG_ENDIAN ? 7 - i : i));
+    }
+  }
+  return words;
+}();
+
 template <class T>
 inline constexpr auto key_index_of = [] {
   constexpr std::size_t count = shape<T>::size;
@@ -172,12 +189,12 @@ inline constexpr auto required_members = [] {
   return set;
 }();
 
+// What find_escaped answers when it is out of memory.
 inline constexpr std::uint32_t bad_name = no_member - 1;
 
-// Consumes a name by reading it: the general path behind a wrong prediction. Returns the member's index, no_member for a
-// name that is not the record's (remembered in `unknown` when duplicates are refused), or bad_name for an error.
-// The colon is left.
-[[nodiscard]] JOULE_API std::uint32_t consume_name(token::cursor& in, const record_plan& plan,
-                                                   token::name_set& unknown) noexcept;
+// Consumes the name at p by reading it: the general path behind a wrong prediction. `index` is the member's, or no_member
+// for a name that is not the record's (remembered in `unknown` when duplicates are refused). The colon is left.
+[[nodiscard]] JOULE_API const char* consume_name(token::cursor& in, const char* p, const record_plan& plan,
+                                                 token::name_set& unknown, std::uint32_t& index) noexcept;
 
 }  // namespace joule::inline v0::bind

@@ -1,14 +1,21 @@
-// cursor: the one reader of the hot paths. It walks a contiguous window and never asks "am I at the end?" per byte.
+// cursor: what the hot reader knows besides its position. It walks a contiguous window and never asks "am I at the end?"
+// per byte.
 //
-// The window has slack. While pos <= limit,
-//   * `slack` bytes may be read at pos, and
+// The position itself is no member: every function takes it and returns the new one, so that it stays in a register. As a
+// member it was stored and loaded again five times for each member of a record, and those round trips were the longest
+// chain of dependent work in the loop.
+//
+// The window has slack. At a position p that `ensure` returned,
+//   * p <= limit, and `slack` bytes may be read at p,
+//   * a step may go on to p + reach with unchecked reads of `slack` bytes, as long as every byte it passes is one it has
+//     looked at, and
 //   * behind the last byte of the text stands a NUL, which is no JSON byte, so every loop stops by itself.
 // A small text is copied into padded scratch at once (cold records even get faster: they are read from L1). A large one
 // is read in place until `tail_size` bytes before its end; then `ensure` moves the rest into the padded tail. Nothing
 // outside [text, text + size) is ever read. A token may reach beyond limit only through a bounded function, which takes
-// `end` and checks every byte.
+// `end` and checks every byte; the byte behind such a token may be looked at only after `ensure`.
 //
-// Functions return false on any error and say no more: the cold side finds code and offset (token/diagnose.hpp,
+// Functions return null on any error and say no more: the cold side finds code and offset (token/diagnose.hpp,
 // bind/diagnose.hpp). That keeps the hot side small and makes every engine report the same error.
 #pragma once
 
@@ -22,15 +29,15 @@
 namespace joule::inline v0::token {
 
 inline constexpr std::size_t slack = 64;
-// Bytes before the end at which reading moves to the tail. A step between two calls of `ensure` consumes at most
-// tail_size - slack bytes with unchecked reads.
+// Bytes before the end at which reading moves to the tail.
 inline constexpr std::size_t tail_size = 320;
+// How far a step may go between two calls of `ensure`.
+inline constexpr std::size_t reach = tail_size - 2 * slack;
 
 // Untagged, fixed layout.
 struct cursor {
-  const char* pos = nullptr;
   const char* limit = nullptr;
-  const char* end = nullptr;   // end of the buffer that pos points into; it stands for the end of the text
+  const char* end = nullptr;   // end of the buffer that is read; it stands for the end of the text
   char* tail = nullptr;        // tail_size + slack bytes, or null when the window is padded already
   const char* text = nullptr;  // the caller's text: what borrowed pointers and offsets refer to
   std::size_t size = 0;
@@ -56,18 +63,19 @@ struct cursor {
   [[nodiscard]] JOULE_ALWAYS_INLINE const char* in_text(const char* p) const noexcept { return text + offset_of(p); }
 };
 
-// Records an error that the cold side cannot find by reading the text again. Always returns false.
-inline bool fail(cursor& in, errc code, const char* at) noexcept {
+// Records an error that the cold side cannot find by reading the text again. Always returns null.
+inline const char* fail(cursor& in, errc code, const char* at) noexcept {
   if (!in.failure) in.failure = {in.offset_of(at), code, error_domain::joule, 0};
-  return false;
+  return nullptr;
 }
 
-// Moves the unread rest of the text into the tail. Precondition: in.pos > in.limit.
-JOULE_API void enter_tail(cursor& in) noexcept;
+// Moves the unread rest of the text into the tail and returns where p is now. Precondition: p > in.limit.
+[[nodiscard]] JOULE_API const char* enter_tail(cursor& in, const char* p) noexcept;
 
-// Re-establishes pos <= limit. Every function below that reads starts with it.
-JOULE_ALWAYS_INLINE void ensure(cursor& in) noexcept {
-  if (in.pos > in.limit) [[unlikely]] enter_tail(in);
+// The position p, moved to the tail if need be: p <= limit.
+[[nodiscard]] JOULE_ALWAYS_INLINE const char* ensure(cursor& in, const char* p) noexcept {
+  if (p > in.limit) [[unlikely]] return enter_tail(in, p);
+  return p;
 }
 
 // A string's content as it stands in the buffer: [first, last) between the quotes, checked.
@@ -83,112 +91,125 @@ struct string_token {
 
 // The bounded continuation of consume_string for strings with escapes, with non-ASCII bytes, or beyond the limit.
 // `from` is a position inside the string, outside an escape and at a character boundary.
-[[nodiscard]] JOULE_API bool consume_string_cold(cursor& in, const char* first, const char* from,
-                                                 string_token& out) noexcept;
+[[nodiscard]] JOULE_API const char* consume_string_cold(cursor& in, const char* first, const char* from,
+                                                        string_token& out) noexcept;
 
-// Skips one value with every check (grammar, UTF-8, depth, duplicates). O(size of the value).
-[[nodiscard]] JOULE_API bool skip_value(cursor& in) noexcept;
+// Skips the value at p with every check (grammar, UTF-8, depth, duplicates) and without moving to the tail. O(size of the
+// value).
+[[nodiscard]] JOULE_API const char* skip_value(cursor& in, const char* p) noexcept;
 
 inline namespace JOULE_TAG {
 
-// Skips white space. Postcondition: the next byte may be looked at, and `slack` bytes from it; it is NUL at the end of the
-// text. A lone space, as behind most colons, is taken without a vector (-20 % on twitter); pos may then be limit + 1.
-JOULE_ALWAYS_INLINE void skip_whitespace(cursor& in) noexcept {
-  ensure(in);
-  if (static_cast<unsigned char>(*in.pos) > ' ') return;
-  if (*in.pos == ' ' && static_cast<unsigned char>(in.pos[1]) > ' ') {
-    ++in.pos;
-    return;
+// Skips white space. The result is ensured; the byte there is NUL at the end of the text.
+[[nodiscard]] JOULE_NOINLINE inline const char* skip_long_whitespace(cursor& in, const char* p) noexcept {
+  p = ensure(in, p);
+  for (;;) {
+    p = text::skip_whitespace_window(p, in.limit);
+    if (p <= in.limit) return p;
+    p = enter_tail(in, p);
   }
-  while (static_cast<unsigned char>(*in.pos) <= ' ') {
-    const char* const before = in.pos;
-    in.pos = text::skip_whitespace_window(in.pos, in.limit);
-    ensure(in);
-    if (in.pos == before) break;  // a control character, or the NUL behind the text
-  }
+}
+
+// The same. A lone space, as behind most colons, is taken without a vector (-20 % on twitter).
+[[nodiscard]] JOULE_ALWAYS_INLINE const char* skip_whitespace(cursor& in, const char* p) noexcept {
+  p = ensure(in, p);
+  if (static_cast<unsigned char>(*p) > ' ') [[likely]] return p;
+  if (*p == ' ' && static_cast<unsigned char>(p[1]) > ' ') return p + 1;
+  return skip_long_whitespace(in, p);
+}
+
+// Skips white space where the caller has just passed a byte it knows and is still within reach: no `ensure`.
+[[nodiscard]] JOULE_ALWAYS_INLINE const char* skip_space_within_reach(cursor& in, const char* p) noexcept {
+  if (static_cast<unsigned char>(*p) > ' ') return p;
+  if (*p == ' ' && static_cast<unsigned char>(p[1]) > ' ') [[likely]] return p + 1;
+  return skip_long_whitespace(in, p);
+}
+
+// The white space in front of names and elements at the present depth.
+[[nodiscard]] JOULE_ALWAYS_INLINE std::uint8_t& indent_of(cursor& in) noexcept { return in.indents[in.depth_left % 32]; }
+
+// Skips a run of white space and remembers how long it was.
+[[nodiscard]] JOULE_NOINLINE inline const char* learn_indent(cursor& in, const char* p, std::uint8_t& indent) noexcept {
+  const std::uint64_t before = in.offset_of(p);
+  p = skip_long_whitespace(in, p);
+  const std::uint64_t size = in.offset_of(p) - before;
+  indent = static_cast<std::uint8_t>(size <= text::longest_known_run ? size : 0);
+  return p;
 }
 
 // skip_whitespace in front of a name or an element, where the last one at this depth tells how long the run will be. A
 // right guess (nearly every one in a document that a program wrote) takes the latency of scanning out of the way:
-// twitter.json, indented, is read 15 % faster. pos may be limit + 31 afterwards; slack covers it.
-JOULE_ALWAYS_INLINE void skip_indent(cursor& in) noexcept {
-  ensure(in);
-  if (static_cast<unsigned char>(*in.pos) > ' ') return;
-  std::uint8_t& indent = in.indents[in.depth_left % 32];
-  if (text::is_whitespace_run_window(in.pos, indent) && static_cast<unsigned char>(in.pos[indent]) > ' ') {
-    in.pos += indent;
-    return;
+// twitter.json, indented, is read 15 % faster. Within reach of p, if that is ensured.
+[[nodiscard]] JOULE_ALWAYS_INLINE const char* skip_indent(cursor& in, const char* p, std::uint8_t& indent) noexcept {
+  if (static_cast<unsigned char>(*p) > ' ') return p;
+  const std::size_t size = indent;
+  if (text::is_whitespace_run_window(p, size) && static_cast<unsigned char>(p[size]) > ' ') [[likely]] return p + size;
+  return learn_indent(in, p, indent);
+}
+
+// Consumes `,` at p, or behind white space, with the white space around it, and answers true; or moves p to the next byte.
+[[nodiscard]] JOULE_ALWAYS_INLINE bool consume_comma(cursor& in, const char*& p) noexcept {
+  p = ensure(in, p);
+  if (*p != ',') {
+    p = skip_whitespace(in, p);
+    if (*p != ',') return false;
   }
-  const std::uint64_t before = in.offset_of(in.pos);
-  skip_whitespace(in);
-  const std::uint64_t size = in.offset_of(in.pos) - before;
-  indent = static_cast<std::uint8_t>(size <= text::longest_known_run ? size : 0);
-}
-
-// Skips white space and returns the next byte without consuming it.
-[[nodiscard]] JOULE_ALWAYS_INLINE char peek(cursor& in) noexcept {
-  skip_whitespace(in);
-  return *in.pos;
-}
-
-// Consumes one expected byte behind optional white space.
-[[nodiscard]] JOULE_ALWAYS_INLINE bool consume(cursor& in, char expected) noexcept {
-  if (peek(in) != expected) return false;
-  ++in.pos;
+  p = skip_whitespace(in, p + 1);
   return true;
 }
 
-// Consumes `,` behind optional white space and answers true, or leaves the cursor at the next byte.
-[[nodiscard]] JOULE_ALWAYS_INLINE bool consume_comma(cursor& in) noexcept { return consume(in, ','); }
-
-// Opens a container: consumes the bracket and counts the depth.
-[[nodiscard]] JOULE_ALWAYS_INLINE bool open(cursor& in, char bracket) noexcept {
-  if (peek(in) != bracket || in.depth_left == 0) return false;
+// Opens a container at p: counts the depth and returns the first byte inside; null when p is not at `bracket`, or too deep.
+[[nodiscard]] JOULE_ALWAYS_INLINE const char* open(cursor& in, const char* p, char bracket) noexcept {
+  if (*p != bracket || in.depth_left == 0) return nullptr;
   --in.depth_left;
-  ++in.pos;
-  return true;
+  return p + 1;
 }
 
-JOULE_ALWAYS_INLINE void close(cursor& in) noexcept {
-  ++in.pos;
+// Closes the container whose bracket is at p.
+[[nodiscard]] JOULE_ALWAYS_INLINE const char* close(cursor& in, const char* p) noexcept {
   ++in.depth_left;
+  return p + 1;
 }
 
-// Consumes a string. Precondition: pos <= limit. Plain ASCII strings up to the limit are done here; the rest is cold.
-[[nodiscard]] JOULE_ALWAYS_INLINE bool consume_string(cursor& in, string_token& out) noexcept {
-  if (*in.pos != '"') return false;
-  const char* const first = in.pos + 1;
+// Consumes the string at p, within reach. Plain ASCII strings up to the limit are done here; the rest is cold.
+[[nodiscard]] JOULE_ALWAYS_INLINE const char* consume_string(cursor& in, const char* p, string_token& out) noexcept {
+  if (*p != '"') return nullptr;
+  const char* const first = p + 1;
   const char* const stop = text::find_string_special_window(first, in.limit);
   if (stop <= in.limit && *stop == '"') [[likely]] {
     out = {first, stop, false};
-    in.pos = stop + 1;
-    return true;
+    return stop + 1;
   }
   return consume_string_cold(in, first, stop, out);
 }
 
-// Consumes the literal `null` if it stands at pos. Precondition: pos <= limit.
-[[nodiscard]] JOULE_ALWAYS_INLINE bool consume_null(cursor& in) noexcept {
-  if (std::memcmp(in.pos, "null", 4) != 0) return false;
-  in.pos += 4;
-  return true;
+// Consumes the colon behind a name and the white space around it.
+[[nodiscard]] JOULE_ALWAYS_INLINE const char* consume_colon(cursor& in, const char* p) noexcept {
+  p = skip_whitespace(in, p);
+  if (*p != ':') return nullptr;
+  return skip_whitespace(in, p + 1);
 }
 
-[[nodiscard]] JOULE_ALWAYS_INLINE bool consume_bool(cursor& in, bool& out) noexcept {
-  if (peek(in) == 't') {
-    if (std::memcmp(in.pos, "true", 4) != 0) return false;
-    in.pos += 4;
+// Consumes the literal `null` at p, within reach.
+[[nodiscard]] JOULE_ALWAYS_INLINE const char* consume_null(const char* p) noexcept {
+  return std::memcmp(p, "null", 4) == 0 ? p + 4 : nullptr;
+}
+
+// Consumes `true` or `false` at p, within reach.
+[[nodiscard]] JOULE_ALWAYS_INLINE const char* consume_bool(const char* p, bool& out) noexcept {
+  if (std::memcmp(p, "true", 4) == 0) {
     out = true;
-    return true;
+    return p + 4;
   }
-  if (std::memcmp(in.pos, "false", 5) != 0) return false;
-  in.pos += 5;
+  if (std::memcmp(p, "false", 5) != 0) return nullptr;
   out = false;
-  return true;
+  return p + 5;
 }
 
 // Nothing but white space may follow the last value.
-[[nodiscard]] JOULE_ALWAYS_INLINE bool at_end(cursor& in) noexcept { return peek(in) == '\0' && in.pos == in.end; }
+[[nodiscard]] JOULE_ALWAYS_INLINE bool at_end(cursor& in, const char* p) noexcept {
+  return skip_whitespace(in, p) == in.end;
+}
 
 }  // namespace JOULE_TAG
 }  // namespace joule::inline v0::token

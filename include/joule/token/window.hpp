@@ -19,10 +19,10 @@ class window {
     if (size <= small_text) {
       if (size != 0) std::memcpy(scratch_, data, size);
       std::memset(scratch_ + size, 0, slack);
-      cursor_.pos = scratch_;
+      start_ = scratch_;
       cursor_.end = cursor_.limit = scratch_ + size;
     } else {
-      cursor_.pos = data;
+      start_ = data;
       cursor_.end = data + size;
       cursor_.limit = cursor_.end - tail_size;
       cursor_.tail = scratch_;
@@ -32,9 +32,12 @@ class window {
   window& operator=(const window&) = delete;
 
   [[nodiscard]] JOULE_ALWAYS_INLINE cursor& get() noexcept { return cursor_; }
+  // Where reading begins; not ensured.
+  [[nodiscard]] JOULE_ALWAYS_INLINE const char* start() const noexcept { return start_; }
 
  private:
   cursor cursor_;
+  const char* start_;
   char scratch_[small_text + slack];  // NOLINT: not initialised on purpose, 8 KB of stores per call
 };
 
