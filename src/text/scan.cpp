@@ -26,6 +26,9 @@ constexpr hex_table hex = make_hex_table();
 
 constexpr std::uint32_t not_hex = 0x10000;
 
+// Bytes of a character in UTF-8.
+constexpr std::size_t longest_character = 4;
+
 // The code unit that four hexadecimal digits spell, not_hex when one of the four bytes is none.
 std::uint32_t parse_hex4(const char* p) noexcept {
   const auto digit = [p](int i) -> std::uint32_t { return hex.value[static_cast<unsigned char>(p[i])]; };
@@ -78,8 +81,7 @@ const char* skip_escape(const char* p, const char* end) noexcept {
   return is_low_surrogate(parse_hex4(p + 8)) ? p + 12 : nullptr;
 }
 
-// Walks over [first, end) to the first quote, backslash or control character, and checks the UTF-8 on the way. Up to 64
-// bytes by itself, beyond by a kernel, which begins again: it needs the start of the run, and 64 bytes are 2 ns.
+// Walks over [first, end) to the first quote, backslash or control character, and checks the UTF-8 on the way.
 isa::string_run find_special(const char* first, const char* end) noexcept {
   using block = JOULE_NATIVE_BYTES;
   const char* p = first;
@@ -88,8 +90,10 @@ isa::string_run find_special(const char* first, const char* end) noexcept {
     const bool bad = high && find_invalid_utf8(first, p) != p;
     return {p, high ? 1U : 0U, bad ? 1U : 0U};
   };
+  // Most ranges end far behind the string: a kernel is done with its first block. Judged by the range, not by the string,
+  // which nobody has measured yet.
+  if (end - first >= 2 * isa::kernel_threshold) return isa::kernels().find_string_special(first, end);
   for (; end - p >= block::width; p += block::width) {
-    if (p - first >= isa::kernel_threshold) return isa::kernels().find_string_special(first, end);
     const block x = block::load(p);
     const std::uint64_t hits = isa::string_specials(x).bits();
     if (hits != 0) {
@@ -123,7 +127,43 @@ const char* decode_escape(const char* p, char*& out) noexcept {
   return p + 12;
 }
 
+// The plain twin of the decoding kernels, and what reads the last bytes of a range: copies one character, plain or escaped,
+// and moves out. Null at the closing quote and for errors.
+const char* decode_character(const char* p, const char* end, char*& out) noexcept {
+  const auto byte = static_cast<unsigned char>(*p);
+  if (byte == '\\') return skip_escape(p, end) != nullptr ? decode_escape(p, out) : nullptr;
+  if (byte < 0x20 || byte == '"') return nullptr;
+  int length = sequence_length(p, end);
+  if (length == 0) return nullptr;
+  do *out++ = *p++;
+  while (--length != 0);
+  return p;
+}
+
 }  // namespace
+
+decoded_string decode_string(const char* p, const char* end, char* out, std::size_t room) noexcept {
+  char* const first = out;
+  constexpr decoded_string bad{nullptr, 0, false};
+  for (;;) {
+    const std::size_t left = room - static_cast<std::size_t>(out - first);
+    if (left < longest_character) return {nullptr, 0, true};
+    const char* const stop = static_cast<std::size_t>(end - p) > left ? p + left : end;
+    const isa::decoded_run run = isa::kernels().decode_string(p, stop, out);
+    p = run.p;
+    out = run.out;
+    if (run.stop == isa::decode_stop::quote) return {p, static_cast<std::size_t>(out - first), false};
+    if (run.stop == isa::decode_stop::bad) return bad;
+    // Escaped characters come in rows, and so do the last bytes of a range.
+    do {
+      if (p == end) return bad;
+      if (room - static_cast<std::size_t>(out - first) < longest_character) return {nullptr, 0, true};
+      if (*p == '"') return {p, static_cast<std::size_t>(out - first), false};
+      p = decode_character(p, end, out);
+      if (p == nullptr) return bad;
+    } while (p == end || *p == '\\' || run.stop == isa::decode_stop::rest);
+  }
+}
 
 string_scan scan_string(const char* p, const char* end) noexcept {
   constexpr string_scan bad{nullptr, false, false};

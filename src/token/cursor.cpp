@@ -16,9 +16,8 @@ const char* enter_tail(cursor& in, const char* p) noexcept {
 }
 
 const char* consume_string_cold(cursor& in, const char* first, const char* from, string_token& out) noexcept {
-  // A string that is cut by the end of the text ends at the padding, so the bounded scan needs no more than `end`.
   if (from > in.end) return nullptr;
-  const text::string_scan scan = text::scan_string(from, in.end);
+  const text::string_scan scan = text::scan_string(from, readable_end(in));
   if (scan.end == nullptr) return nullptr;
   out = {first, scan.end, scan.escaped};
   return scan.end + 1;

@@ -90,18 +90,33 @@ JOULE_ALWAYS_INLINE void store_relaxed(std::size_t& word, std::size_t value) noe
 #endif
 }
 
+#if JOULE_GCC || JOULE_CLANG
+using bytes16 = long long __attribute__((vector_size(16)));
+#else
+struct bytes16 {
+  std::uint64_t low, high;
+};
+#endif
+struct bytes32 {
+  bytes16 low, high;
+};
+
+// Copies sizeof(Block) to twice as many bytes as two blocks that overlap.
+template <class Block>
+JOULE_ALWAYS_INLINE void copy_ends(char* to, const char* from, std::size_t size) noexcept {
+  const Block first = load<Block>(from);
+  const Block last = load<Block>(from + size - sizeof(Block));
+  store(to, first);
+  store(to + size - sizeof(Block), last);
+}
+
 // Copies `size` bytes between places that do not overlap. Short runs, as most strings are, take two overlapping moves; a
 // call of memcpy with an unknown size costs more than they do.
 JOULE_ALWAYS_INLINE void copy(char* to, const char* from, std::size_t size) noexcept {
   if (size > 32) {
     std::memcpy(to, from, size);
   } else if (size >= 16) {
-    char first[16];
-    char last[16];
-    std::memcpy(first, from, 16);
-    std::memcpy(last, from + size - 16, 16);
-    std::memcpy(to, first, 16);
-    std::memcpy(to + size - 16, last, 16);
+    copy_ends<bytes16>(to, from, size);
   } else if (size >= 8) {
     const auto first = load<std::uint64_t>(from);
     const auto last = load<std::uint64_t>(from + size - 8);

@@ -87,13 +87,34 @@ void assign_string(const string_token& token, String& out) {
   out.resize(text::unescape(token.first, token.last, reinterpret_cast<char*>(out.data())));
 }
 
+// Strings with escapes or bytes beyond ASCII, and those that begin near the end of the window: decoded into scratch in one
+// pass, while their final size is unknown, or in two passes when they are long.
+template <class String>
+[[nodiscard]] JOULE_NOINLINE const char* read_rich_string(cursor& in, const char* first, const char* plain_end, String& out) {
+  constexpr std::size_t room = 1024;
+  char scratch[room + token::slack];
+  const text::decoded_string decoded = text::decode_string(first, token::readable_end(in), scratch, room);
+  if (decoded.end != nullptr) {
+    text::assign_window(out, scratch, decoded.size);
+    return decoded.end + 1;
+  }
+  if (!decoded.too_long) return nullptr;
+  string_token token;
+  const char* const p = token::consume_string_cold(in, first, plain_end, token);
+  if (p != nullptr) assign_string(token, out);
+  return p;
+}
+
 template <class String>
 [[nodiscard]] JOULE_NOINLINE const char* read_string(cursor& in, const char* p, String& out) {
-  string_token token;
-  p = token::consume_string(in, p, token);
-  if (p == nullptr) return nullptr;
-  assign_string(token, out);
-  return p;
+  if (*p != '"') return nullptr;
+  const char* const first = p + 1;
+  const char* const stop = text::find_string_special_window(first, in.limit);
+  if (stop <= in.limit && *stop == '"') [[likely]] {
+    text::assign_window(out, first, static_cast<std::size_t>(stop - first));
+    return stop + 1;
+  }
+  return read_rich_string(in, first, stop, out);
 }
 
 // A view borrows the caller's text: it never points into scratch, and it cannot hold an escape unless the text may be

@@ -29,6 +29,18 @@ struct string_scan {
 // only [out, out + (last - first)); `out` must not overlap the content.
 [[nodiscard]] JOULE_API std::size_t unescape(const char* first, const char* last, char* out) noexcept;
 
+// What decode_string wrote. `end` is the closing quote; or null, and then `too_long` tells the one reason that is no error.
+struct decoded_string {
+  const char* end;
+  std::size_t size;
+  bool too_long;  // the buffer may be too small
+};
+
+// scan_string and unescape in one pass: checks the string content that starts at p, finds its closing quote, and writes
+// the text that it stands for to [out, out + room). Reads only [p, end). Linear. What it accepts, and what it writes, is
+// what those two do.
+[[nodiscard]] JOULE_API decoded_string decode_string(const char* p, const char* end, char* out, std::size_t room) noexcept;
+
 inline namespace JOULE_TAG {
 
 // Advances over plain string bytes: ASCII from U+0020, neither quote nor backslash. Returns a position r such that all

@@ -78,6 +78,11 @@ inline const char* fail(cursor& in, errc code, const char* at) noexcept {
   return p;
 }
 
+// Up to where the buffer may be read. Behind the text it holds zeros, which no token contains.
+[[nodiscard]] JOULE_ALWAYS_INLINE const char* readable_end(const cursor& in) noexcept {
+  return in.tail == nullptr ? in.end + slack : in.end;
+}
+
 // A string's content as it stands in the buffer: [first, last) between the quotes, checked.
 struct string_token {
   const char* first;

@@ -20,6 +20,20 @@ struct copied_run {
   std::uint64_t non_ascii;
 };
 
+// Why decode_string stopped.
+enum class decode_stop : std::uint32_t {
+  quote,    // p is at the closing quote
+  unicode,  // p is at the backslash of `\u`
+  rest,     // the range holds less than a block from p, which starts a character
+  bad,      // malformed
+};
+
+struct decoded_run {
+  const char* p;
+  char* out;
+  decode_stop stop;
+};
+
 // Every function reads only [p, end), takes any length from 0, and is written for runs of 64 bytes and more.
 struct kernel_table {
   const char* name;
@@ -31,6 +45,9 @@ struct kernel_table {
   string_run (*find_string_special)(const char* p, const char* end);
   // Copies the run to out; writes only [out, out + (end - p)).
   copied_run (*copy_plain)(const char* p, const char* end, char* out);
+  // Copies string content to out, undoing its two-byte escapes and checking its UTF-8. `p` must start a character; writes
+  // only [out, out + (end - p)).
+  decoded_run (*decode_string)(const char* p, const char* end, char* out);
 };
 
 }  // namespace joule::inline v0::isa

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../kernel_table.hpp"
+#include "decode.hpp"
 #include "utf8.hpp"
 
 #include <joule/text/vec/copy.hpp>
@@ -121,7 +122,7 @@ template <class V>
 // The table of a set is this and its name.
 template <class V>
 [[nodiscard]] consteval kernel_table make_table(const char* name, std::uint64_t required) noexcept {
-  return {name, required, &find_invalid_utf8<V>, &find_string_special<V>, &copy_plain<V>};
+  return {name, required, &find_invalid_utf8<V>, &find_string_special<V>, &copy_plain<V>, &decode_string<V>};
 }
 
 }  // namespace joule::inline v0::isa
