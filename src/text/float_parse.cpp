@@ -1,9 +1,11 @@
 #include <joule/text/decimal.hpp>
 
 #include "decimal_digits.hpp"
+#include "dispatch.hpp"
 #include "float_format.hpp"
 #include "float_parse_big.hpp"
 #include "float_parse_nearest.hpp"
+#include "float_parse_plain.hpp"
 #include "float_parse_scan.hpp"
 
 namespace joule::inline v0::text {
@@ -11,14 +13,6 @@ namespace {
 
 template <class Float>
 using word_of = typename float_format<Float>::word;
-
-template <class Float>
-JOULE_ALWAYS_INLINE bool store_finite(word_of<Float> magnitude, bool negative, Float& out) noexcept {
-  if (magnitude >= infinity_bits<Float>) return false;
-  const auto word = static_cast<word_of<Float>>(magnitude | (negative ? sign_bit<Float> : word_of<Float>{0}));
-  std::memcpy(&out, &word, sizeof out);
-  return true;
-}
 
 // The first 19 significant digits of a number as an integer.
 struct leading_digits {
@@ -97,20 +91,6 @@ JOULE_ALWAYS_INLINE int take_long_digits(const char* p, std::uint64_t& w) noexce
   return count;
 }
 
-// An exponent of up to four digits, added to `exponent`. Returns the position behind it; null for none or more.
-JOULE_ALWAYS_INLINE const char* take_exponent(const char* p, std::int64_t& exponent) noexcept {
-  const bool negative = *p == '-';
-  p += negative || *p == '+';
-  int value = 0;
-  const char* const begin = p;
-  for (; is_digit(*p); ++p) {
-    if (p - begin == 4) return nullptr;
-    value = value * 10 + (*p - '0');
-  }
-  exponent += negative ? -value : value;
-  return p == begin ? nullptr : p;
-}
-
 // The plain path for numbers of many digits, and for those that take_ functions decline; refuses what is no number.
 // Bytes looked at: sign 1, integer 24, point 1, fraction 24, exponent 7: no more than 57.
 template <class Float>
@@ -152,12 +132,16 @@ template <class Float>
 
 }  // namespace
 
+const char* parse_number_plain(const char* p, const char* end, double& out) noexcept { return parse_window(p, end, out); }
+
+const char* parse_number_plain(const char* p, const char* end, float& out) noexcept { return parse_window(p, end, out); }
+
 const char* parse_double_window(const char* p, const char* end, double& out) noexcept {
-  return parse_window(p, end, out);
+  return isa::kernels().parse_double(p, end, out);
 }
 
 const char* parse_float_window(const char* p, const char* end, float& out) noexcept {
-  return parse_window(p, end, out);
+  return isa::kernels().parse_float(p, end, out);
 }
 
 const char* parse_double(const char* p, const char* end, double& out) noexcept {

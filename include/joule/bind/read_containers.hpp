@@ -14,12 +14,13 @@ template <char Open, char Close, class Each>
 [[nodiscard]] JOULE_ALWAYS_INLINE const char* read_items(cursor& in, const char* p, Each&& each) {
   p = token::open(in, p, Open);
   if (p == nullptr) return nullptr;
-  p = token::skip_whitespace(in, p);
+  std::uint8_t& indent = token::indent_of(in);
+  p = token::skip_indent(in, p, indent);
   if (*p != Close) {
     do {
       p = each(p);
       if (p == nullptr) return nullptr;
-    } while (token::consume_comma(in, p));
+    } while (token::consume_comma(in, p, indent));
     if (*p != Close) return nullptr;
   }
   return token::close(in, p);
@@ -147,7 +148,7 @@ template <class Array>
 template <std::size_t I, class Tuple>
 [[nodiscard]] JOULE_ALWAYS_INLINE bool read_tuple_element(cursor& in, const char*& p, Tuple& out, const Tuple* defaults) {
   using std::get;
-  if (I != 0 && !token::consume_comma(in, p)) return false;
+  if (I != 0 && !token::consume_comma(in, p, token::indent_of(in))) return false;
   if constexpr (is_positional<std::tuple_element_t<I, Tuple>>) {
     in.defaults = defaults != nullptr ? &get<I>(*defaults) : nullptr;
   }
@@ -160,12 +161,12 @@ template <class Tuple>
   const auto* const defaults = static_cast<const Tuple*>(in.fresh ? nullptr : std::exchange(in.defaults, nullptr));
   p = token::open(in, p, '[');
   if (p == nullptr) return nullptr;
-  p = token::skip_whitespace(in, p);
+  p = token::skip_indent(in, p, token::indent_of(in));
   const bool done = [&]<std::size_t... I>(std::index_sequence<I...>) {
     return (read_tuple_element<I>(in, p, out, defaults) && ...);
   }(std::make_index_sequence<std::tuple_size<Tuple>::value>{});
   if (!done) return nullptr;
-  p = token::skip_whitespace(in, p);
+  p = token::skip_outdent(in, token::ensure(in, p));
   return *p == ']' ? token::close(in, p) : nullptr;
 }
 

@@ -133,12 +133,7 @@ template <class T>
       p = member_readers<T>[index](in, p, object, defaults);
     }
     if (p == nullptr) return nullptr;
-    p = token::ensure(in, p);
-    if (*p != ',') {
-      p = token::skip_whitespace(in, p);
-      if (*p != ',') return *p == '}' ? p : nullptr;
-    }
-    p = token::skip_indent(in, p + 1, token::indent_of(in));
+    if (!token::consume_comma(in, p, token::indent_of(in))) return *p == '}' ? p : nullptr;
   }
 }
 
@@ -157,9 +152,8 @@ template <class T>
     }(std::make_index_sequence<shape<T>::size>{});
     if (result == link_result::failed) return nullptr;
     if (result == link_result::end) {
+      p = token::skip_outdent(in, p);
       if (*p == '}') [[likely]] return p;
-      p = token::skip_whitespace(in, p);
-      if (*p == '}') return p;
       if (*p != ',') return nullptr;
       p = token::skip_indent(in, p + 1, indent);
     }

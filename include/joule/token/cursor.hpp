@@ -152,14 +152,23 @@ inline namespace JOULE_TAG {
   return learn_indent(in, p, indent);
 }
 
-// Consumes `,` at p, or behind white space, with the white space around it, and answers true; or moves p to the next byte.
-[[nodiscard]] JOULE_ALWAYS_INLINE bool consume_comma(cursor& in, const char*& p) noexcept {
+// Skips white space behind a value: in an indented text a line break and the closing bracket, which stands where the names
+// of the container around this one stand.
+[[nodiscard]] JOULE_ALWAYS_INLINE const char* skip_outdent(cursor& in, const char* p) noexcept {
+  if (static_cast<unsigned char>(*p) > ' ') return p;
+  const std::size_t size = in.indents[(in.depth_left + 1) % 32];
+  if (text::is_whitespace_run_window(p, size) && static_cast<unsigned char>(p[size]) > ' ') [[likely]] return p + size;
+  return skip_long_whitespace(in, p);
+}
+
+// Behind a value in a container: consumes `,` with the white space around it and answers true, or moves p to the next byte.
+[[nodiscard]] JOULE_ALWAYS_INLINE bool consume_comma(cursor& in, const char*& p, std::uint8_t& indent) noexcept {
   p = ensure(in, p);
   if (*p != ',') {
-    p = skip_whitespace(in, p);
+    p = skip_outdent(in, p);
     if (*p != ',') return false;
   }
-  p = skip_whitespace(in, p + 1);
+  p = skip_indent(in, p + 1, indent);
   return true;
 }
 

@@ -1,12 +1,13 @@
 // Kernels in AVX-512 BW.
 #include "features.hpp"
-#include "kernels/string.hpp"
+#include "kernels/number_ssse3.hpp"
+#include "kernels/table.hpp"
 
 #include "vec_avx512.hpp"
 
 namespace joule::inline v0::isa::avx512 {
 
 extern const kernel_table table;
-constinit const kernel_table table = make_table<bytes>("avx512", compiled_features);
+constinit const kernel_table table = with_numbers<bytes>(make_table<bytes>("avx512", compiled_features));
 
 }  // namespace joule::inline v0::isa::avx512

@@ -48,6 +48,9 @@ struct kernel_table {
   // Copies string content to out, undoing its two-byte escapes and checking its UTF-8. `p` must start a character; writes
   // only [out, out + (end - p)).
   decoded_run (*decode_string)(const char* p, const char* end, char* out);
+  // text::parse_double_window and its twin for float.
+  const char* (*parse_double)(const char* p, const char* end, double& out);
+  const char* (*parse_float)(const char* p, const char* end, float& out);
 };
 
 }  // namespace joule::inline v0::isa

@@ -1,6 +1,6 @@
 // Kernels in NEON: the baseline of arm64.
 #include "features.hpp"
-#include "kernels/string.hpp"
+#include "kernels/table.hpp"
 
 #include <joule/text/vec/neon.hpp>
 

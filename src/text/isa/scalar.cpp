@@ -1,6 +1,6 @@
 // Kernels in 64-bit words: every processor has them.
 #include "features.hpp"
-#include "kernels/string.hpp"
+#include "kernels/table.hpp"
 
 #include <joule/text/vec/scalar.hpp>
 

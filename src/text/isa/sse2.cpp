@@ -1,6 +1,6 @@
 // Kernels in SSE2: the baseline of x86-64.
 #include "features.hpp"
-#include "kernels/string.hpp"
+#include "kernels/table.hpp"
 
 #include <joule/text/vec/sse2.hpp>
 

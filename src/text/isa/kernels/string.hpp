@@ -2,7 +2,6 @@
 #pragma once
 
 #include "../kernel_table.hpp"
-#include "decode.hpp"
 #include "utf8.hpp"
 
 #include <joule/text/vec/copy.hpp>
@@ -117,12 +116,6 @@ template <class V>
   if (end - p < V::width) return copy_plain_bytes<V>(p, end, out);
   const copied run = copy_blocks<V>(p, end, out);
   return {p + run.size, run.non_ascii ? 1U : 0U};
-}
-
-// The table of a set is this and its name.
-template <class V>
-[[nodiscard]] consteval kernel_table make_table(const char* name, std::uint64_t required) noexcept {
-  return {name, required, &find_invalid_utf8<V>, &find_string_special<V>, &copy_plain<V>, &decode_string<V>};
 }
 
 }  // namespace joule::inline v0::isa
