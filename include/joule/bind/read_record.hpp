@@ -139,17 +139,26 @@ template <class T>
 
 // -- both -------------------------------------------------------------------------------------------------------------
 
+// Runs the chain and says how it ended. A function, not a lambda: what a lambda captures by reference stays in memory when a
+// compiler does not inline it.
+template <class T, std::size_t... I>
+[[nodiscard]] JOULE_ALWAYS_INLINE link_result run_chain(cursor& in, const char*& p, T& object, const T* defaults,
+                                                        member_set<shape<T>::size>& seen, std::uint8_t& indent,
+                                                        std::index_sequence<I...>) {
+  link_result result = link_result::next;
+  static_cast<void>(
+      (((result = try_link<T, I>(in, p, object, defaults, seen, indent)) == link_result::next) && ...));
+  return result;
+}
+
 // p is at the first member's name; the result is at the closing bracket.
 template <class T>
 [[nodiscard]] JOULE_ALWAYS_INLINE const char* read_members(cursor& in, const char* p, T& object, const T* defaults,
                                                            member_set<shape<T>::size>& seen) {
   if constexpr (shape<T>::size <= longest_chain) {
     std::uint8_t& indent = token::indent_of(in);
-    link_result result = link_result::next;
-    [&]<std::size_t... I>(std::index_sequence<I...>) {
-      static_cast<void>(
-          (((result = try_link<T, I>(in, p, object, defaults, seen, indent)) == link_result::next) && ...));
-    }(std::make_index_sequence<shape<T>::size>{});
+    const link_result result =
+        run_chain(in, p, object, defaults, seen, indent, std::make_index_sequence<shape<T>::size>{});
     if (result == link_result::failed) return nullptr;
     if (result == link_result::end) {
       p = token::skip_outdent(in, p);
