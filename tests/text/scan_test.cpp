@@ -21,10 +21,28 @@ namespace {
 
 namespace text = joule::text;
 
+// decode_string must do what scan_string and unescape do, in any room, or say that it may be too small.
+void expect_same_in_one_pass(const char* p, std::size_t size, const char* close, std::string_view decoded) {
+  for (const std::size_t room : {size + 4, size, decoded.size() + 4, decoded.size(), size / 2, std::size_t{70}, std::size_t{3}}) {
+    std::string out(room + 2, '\x7E');
+    const text::decoded_string got = text::decode_string(p, p + size, out.data(), room);
+    EXPECT_EQ(out.substr(room), "\x7E\x7E") << "decode_string wrote too far";
+    if (got.end == nullptr && got.too_long) {
+      EXPECT_LT(room, size + 4) << "no content is longer than its text";
+      continue;
+    }
+    EXPECT_EQ(got.end, close);
+    if (got.end != nullptr) EXPECT_EQ(std::string_view(out).substr(0, got.size), decoded);
+  }
+}
+
 // What scan_string and unescape make of a text that begins behind an opening quote.
 std::optional<reference::string_content> read(const char* p, std::size_t size) {
   const text::string_scan scan = text::scan_string(p, p + size);
-  if (scan.end == nullptr) return std::nullopt;
+  if (scan.end == nullptr) {
+    expect_same_in_one_pass(p, size, nullptr, {});
+    return std::nullopt;
+  }
   const auto close = static_cast<std::size_t>(scan.end - p);
   // Two sentinels show a write behind the space that unescape may use; at least one byte keeps data() valid.
   std::string out(close + 2, '\x7E');
@@ -32,6 +50,7 @@ std::optional<reference::string_content> read(const char* p, std::size_t size) {
   EXPECT_LE(length, close);
   EXPECT_EQ(out.substr(close), "\x7E\x7E") << "unescape wrote too far";
   out.resize(length);
+  expect_same_in_one_pass(p, size, scan.end, out);
   return reference::string_content{close, scan.escaped, scan.non_ascii, out};
 }
 std::optional<reference::string_content> read(std::string_view s) { return read(s.data(), s.size()); }
