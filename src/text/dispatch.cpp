@@ -5,7 +5,6 @@
 
 #include <joule/text/isa.hpp>
 
-#include <atomic>
 #include <cstdlib>
 #include <cstring>
 
@@ -53,11 +52,13 @@ bool is_supported(const kernel_table& table, std::uint64_t features) noexcept {
   return (table.required & ~features) == 0;
 }
 
+}  // namespace
+
 // The tables are constants: a thread that reads the pointer needs nothing that another thread wrote. Threads that race
 // here store the same value.
-constinit std::atomic<const kernel_table*> active{nullptr};
+constinit std::atomic<const kernel_table*> active_table{nullptr};
 
-JOULE_COLD const kernel_table& select() noexcept {
+const kernel_table& select_kernels() noexcept {
   const std::uint64_t features = detect_features();
   const char* const wanted = std::getenv("JOULE_ISA");
   const kernel_table* best = compiled_tables[0];
@@ -66,15 +67,8 @@ JOULE_COLD const kernel_table& select() noexcept {
     best = table;
     if (wanted != nullptr && std::strcmp(wanted, table->name) == 0) break;
   }
-  active.store(best, std::memory_order_relaxed);
+  active_table.store(best, std::memory_order_relaxed);
   return *best;
-}
-
-}  // namespace
-
-const kernel_table& kernels() noexcept {
-  const kernel_table* const table = active.load(std::memory_order_relaxed);
-  return table != nullptr ? *table : select();
 }
 
 }  // namespace joule::inline v0::isa

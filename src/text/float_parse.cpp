@@ -136,6 +136,24 @@ const char* parse_number_plain(const char* p, const char* end, double& out) noex
 
 const char* parse_number_plain(const char* p, const char* end, float& out) noexcept { return parse_window(p, end, out); }
 
+isa::number_run parse_doubles_plain(const char* p, const char* limit, const char* end, double* out,
+                                    std::size_t count) noexcept {
+  std::size_t done = 0;
+  for (;;) {
+    p = parse_number_plain(p, end, out[done]);
+    if (p == nullptr) return {nullptr, done};
+    if (++done == count || !continues_with_number(p, limit)) return {p, done};
+    ++p;
+  }
+}
+
+const char* parse_doubles_window(const char* p, const char* limit, const char* end, double* out, std::size_t count,
+                                 std::size_t& done) noexcept {
+  const isa::number_run run = isa::kernels().parse_doubles(p, limit, end, out, count);
+  done = run.done;
+  return run.p;
+}
+
 const char* parse_double_window(const char* p, const char* end, double& out) noexcept {
   return isa::kernels().parse_double(p, end, out);
 }

@@ -15,7 +15,7 @@ template <int precision>
   constexpr std::uint64_t undecided = ~std::uint64_t{0} >> precision;
   const power_of_ten& power = powers_of_ten[q - min_power_of_ten];
   bits::u128 product = bits::multiply(w, power.high);
-  if ((product.high & undecided) == undecided) {
+  if ((product.high & undecided) == undecided) [[unlikely]] {
     // The theorem is about positive powers rounded down; the table rounds up for the sake of printing.
     const std::uint64_t low = power.low - (q > max_exact_power_of_ten ? 1U : 0U);
     const std::uint64_t carry = bits::multiply(w, low).high;
@@ -46,9 +46,12 @@ template <class Float>
     fraction >>= 1 - exponent;
     return static_cast<word>((fraction + (fraction & 1)) >> 1);  // may carry into the smallest normal number
   }
-  if (product.low <= 1 && q >= format::min_tie_power && q <= format::max_tie_power && (fraction & 3) == 1 &&
-      (fraction << shift) == product.high) {
-    fraction &= ~std::uint64_t{1};  // exactly between two, the lower of which is even
+  // Exactly between two, the lower of which is even. A branch: compilers make four conditional moves of it otherwise, at the
+  // end of the longest chain of work.
+  if (product.low <= 1 && (fraction & 3) == 1) [[unlikely]] {
+    if (q >= format::min_tie_power && q <= format::max_tie_power && (fraction << shift) == product.high) [[unlikely]] {
+      fraction &= ~std::uint64_t{1};
+    }
   }
   fraction = (fraction + (fraction & 1)) >> 1;
   // The leading bit of the significand adds one to the exponent field, and a carry out of rounding one more.

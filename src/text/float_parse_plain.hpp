@@ -2,6 +2,7 @@
 #pragma once
 
 #include "float_format.hpp"
+#include "isa/kernel_table.hpp"
 
 #include <cstring>
 
@@ -11,6 +12,15 @@ namespace joule::inline v0::text {
 // plain path for every number, and the only one for those of 20 or more digits.
 [[nodiscard]] const char* parse_number_plain(const char* p, const char* end, double& out) noexcept;
 [[nodiscard]] const char* parse_number_plain(const char* p, const char* end, float& out) noexcept;
+
+// The plain twin of the kernels' parse_doubles.
+[[nodiscard]] isa::number_run parse_doubles_plain(const char* p, const char* limit, const char* end, double* out,
+                                                  std::size_t count) noexcept;
+
+// Does a run of numbers go on at p, behind one of them? White space ends it as well as a bracket.
+[[nodiscard]] JOULE_ALWAYS_INLINE bool continues_with_number(const char* p, const char* limit) noexcept {
+  return p <= limit && *p == ',' && static_cast<unsigned char>(p[1]) > ' ';
+}
 
 template <class Float>
 [[nodiscard]] JOULE_ALWAYS_INLINE bool store_finite(typename float_format<Float>::word magnitude, bool negative,

@@ -209,6 +209,43 @@ TEST(NumberGrammar, HoldsForMutatedNumbers) {
   }
 }
 
+// A run is what one number after the other is, for every mixture of numbers, counts and limits.
+TEST(ParseDoubles, ReadsARunAsOneNumberAfterTheOther) {
+  std::mt19937 random(11);
+  const std::vector<std::string> pieces = {"0", "-0.1", "1.5", "65.613616999999977", "123456789.25", "1e300", "-2E-5", "12345678901234567890",
+                                           "0.12345678901234567890123", "1e999", "01", ".5", "x", "", " 7", "-"};
+  for (int i = 0; i < 20000; ++i) {
+    std::string source;
+    const unsigned length = 1 + below(random, 6);
+    for (unsigned k = 0; k < length; ++k) {
+      const unsigned bound = static_cast<unsigned>(random() % 4 == 0 ? pieces.size() : 8);
+      source += pieces[below(random, bound)] + (k + 1 < length ? "," : "]");
+    }
+    const std::size_t size = source.size();
+    source.append(64, '\0');
+    const char* const begin = source.data();
+    const char* const limit = begin + below(random, static_cast<unsigned>(size) + 1);
+    const std::size_t count = 1 + below(random, 5);
+    std::vector<double> expected;
+    const char* p = begin;
+    for (;;) {
+      double value = 0;
+      p = text::parse_double_window(p, begin + size, value);
+      if (p == nullptr) break;
+      expected.push_back(value);
+      if (expected.size() == count || p > limit || *p != ',' || static_cast<unsigned char>(p[1]) <= ' ') break;
+      ++p;
+    }
+    std::vector<double> got(count);
+    std::size_t done = 0;
+    const char* const end = text::parse_doubles_window(begin, limit, begin + size, got.data(), count, done);
+    ASSERT_EQ(end, p) << source;
+    if (end == nullptr) continue;
+    got.resize(done);
+    ASSERT_EQ(got, expected) << source;
+  }
+}
+
 // Exact decimal texts of the point halfway between the floats with magnitude bits `raw` and `raw + 1`, in plain
 // notation cut to the exponent form d...d e x.
 struct halfway_text {

@@ -104,10 +104,29 @@ template <class Sequence>
   });
 }
 
+// Doubles one behind the other in memory: they are read in runs (canada.json: -17 %).
+template <class Container>
+concept holds_doubles = std::is_same_v<element_type<Container>, double> &&
+                        (std::is_array_v<Container> || requires(Container& c) { { c.data() } -> std::same_as<double*>; });
+
+template <class Sequence>
+[[nodiscard]] const char* read_doubles(cursor& in, const char* p, Sequence& out) {
+  out.clear();
+  return read_elements(in, p, [&](const char* at) {
+    double run[32];
+    std::size_t done = 0;
+    at = text::parse_doubles_window(at, in.limit, in.end, run, std::size(run), done);
+    if (at != nullptr) out.insert(out.end(), run, run + done);
+    return at;
+  });
+}
+
 template <class Sequence>
 [[nodiscard]] JOULE_NOINLINE const char* read_sequence(cursor& in, const char* p, Sequence& out) {
   if constexpr (has_proxies<Sequence>) {
     return read_proxy_sequence(in, p, out);
+  } else if constexpr (holds_doubles<Sequence> && requires(double* at) { out.insert(out.end(), at, at); }) {
+    return read_doubles(in, p, out);
   } else {
     const resource_scope scope(in, out);
     auto used = out.begin();  // elements before it hold new values; end() is not stable once elements are appended
@@ -139,8 +158,16 @@ template <class Array>
     if constexpr (array_size<Array> != 0 && is_positional<element_type<Array>>) {
       in.defaults = defaults != nullptr ? &(*defaults)[index] : nullptr;
     }
-    if constexpr (array_size<Array> != 0) return read_value(in, at, out[index++]);
-    else return nullptr;
+    if constexpr (array_size<Array> == 0) {
+      return nullptr;
+    } else if constexpr (holds_doubles<Array>) {
+      std::size_t done = 0;
+      at = text::parse_doubles_window(at, in.limit, in.end, &out[index], array_size<Array> - index, done);
+      index += done;
+      return at;
+    } else {
+      return read_value(in, at, out[index++]);
+    }
   });
   return index == array_size<Array> ? p : nullptr;
 }

@@ -55,6 +55,14 @@ inline constexpr std::size_t max_separator_chars = 3;
 [[nodiscard]] JOULE_API const char* parse_double_window(const char* p, const char* end, double& out) noexcept;
 [[nodiscard]] JOULE_API const char* parse_float_window(const char* p, const char* end, float& out) noexcept;
 
+// Reads a run of up to `count` numbers (count > 0) with nothing but commas between them into `out`, and tells how many were
+// `done`: one call, so that the arithmetic of one number overlaps with the scan of the next. Returns the position behind the
+// last one, which need not be the end of the run: the run stops behind a number that ends beyond `limit`, and in front of a
+// comma with white space behind it. Null, with `out` unspecified, when the next number is none or not finite. At a position
+// up to `limit` 64 bytes may be read, and at p.
+[[nodiscard]] JOULE_API const char* parse_doubles_window(const char* p, const char* limit, const char* end, double* out,
+                                                         std::size_t count, std::size_t& done) noexcept;
+
 // Why parse_double() or parse_float() refuses: malformed or out_of_range; or ok.
 [[nodiscard]] JOULE_API number_status classify_double(const char* p, const char* end) noexcept;
 [[nodiscard]] JOULE_API number_status classify_float(const char* p, const char* end) noexcept;

@@ -28,6 +28,12 @@ enum class decode_stop : std::uint32_t {
   bad,      // malformed
 };
 
+// What parse_doubles read: `done` numbers, up to p; null when the next one is no number.
+struct number_run {
+  const char* p;
+  std::size_t done;
+};
+
 struct decoded_run {
   const char* p;
   char* out;
@@ -51,6 +57,8 @@ struct kernel_table {
   // text::parse_double_window and its twin for float.
   const char* (*parse_double)(const char* p, const char* end, double& out);
   const char* (*parse_float)(const char* p, const char* end, float& out);
+  // text::parse_doubles_window.
+  number_run (*parse_doubles)(const char* p, const char* limit, const char* end, double* out, std::size_t count);
 };
 
 }  // namespace joule::inline v0::isa

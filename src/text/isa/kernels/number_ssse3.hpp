@@ -70,7 +70,7 @@ template <class V>
 // parse_double_window and parse_float_window. Numbers with more than 16 digits before or behind the point, or 20 in all,
 // and everything that is no number, go to the plain twin. Bytes looked at: sign 1, digits 33, exponent 7.
 template <class V, class Float>
-[[nodiscard]] const char* parse_number(const char* const begin, const char* end, Float& out) noexcept {
+[[nodiscard]] JOULE_ALWAYS_INLINE const char* parse_one(const char* const begin, const char* end, Float& out) noexcept {
   const bool negative = *begin == '-';
   const char* p = begin + negative;
   const std::uint64_t others = non_digits32(p);
@@ -99,11 +99,29 @@ template <class V, class Float>
   return p;
 }
 
+template <class V, class Float>
+[[nodiscard]] const char* parse_number(const char* p, const char* end, Float& out) noexcept {
+  return parse_one<V>(p, end, out);
+}
+
+template <class V>
+[[nodiscard]] number_run parse_doubles(const char* p, const char* limit, const char* end, double* out,
+                                       std::size_t count) noexcept {
+  std::size_t done = 0;
+  for (;;) {
+    p = parse_one<V>(p, end, out[done]);
+    if (p == nullptr) return {nullptr, done};
+    if (++done == count || !text::continues_with_number(p, limit)) return {p, done};
+    ++p;
+  }
+}
+
 // A table with these kernels in it.
 template <class V>
 [[nodiscard]] consteval kernel_table with_numbers(kernel_table table) noexcept {
   table.parse_double = &parse_number<V, double>;
   table.parse_float = &parse_number<V, float>;
+  table.parse_doubles = &parse_doubles<V>;
   return table;
 }
 

@@ -17,7 +17,8 @@ template <class V>
           &copy_plain<V>,
           &decode_string<V>,
           &text::parse_number_plain,
-          &text::parse_number_plain};
+          &text::parse_number_plain,
+          &text::parse_doubles_plain};
 }
 
 }  // namespace joule::inline v0::isa
