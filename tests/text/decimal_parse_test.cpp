@@ -218,7 +218,7 @@ TEST(ParseDoubles, ReadsARunAsOneNumberAfterTheOther) {
     std::string source;
     const unsigned length = 1 + below(random, 6);
     for (unsigned k = 0; k < length; ++k) {
-      const unsigned bound = static_cast<unsigned>(random() % 4 == 0 ? pieces.size() : 8);
+      const unsigned bound = random() % 4 == 0 ? static_cast<unsigned>(pieces.size()) : 8U;
       source += pieces[below(random, bound)] + (k + 1 < length ? "," : "]");
     }
     const std::size_t size = source.size();
