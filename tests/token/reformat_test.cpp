@@ -259,6 +259,14 @@ TEST(AppendCompact, DoesNotMoveAStringWithEnoughCapacity) {
   EXPECT_EQ(out.data(), before);
 }
 
+TEST(AppendCompact, TakesATextThatLiesInTheString) {
+  std::string out = "[ 1 , 2 ]";
+  EXPECT_FALSE(joule::append_compact(out, out));
+  EXPECT_EQ(out, "[ 1 , 2 ][1,2]");
+  joule::append_compact_unchecked(out, std::string_view(out).substr(2, 5));
+  EXPECT_EQ(out, "[ 1 , 2 ][1,2]1,2");
+}
+
 TEST(CompactUnchecked, EqualsCompactOnValidTexts) {
   for (const std::string& text : valid_texts()) EXPECT_EQ(joule::compact_unchecked(text), joule::compact(text).value());
   EXPECT_EQ(joule::compact_unchecked(spread_text()), joule::compact(spread_text()).value());

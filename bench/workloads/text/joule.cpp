@@ -15,10 +15,8 @@ struct joule_text {
   bool validate(std::string_view text) { return joule::valid(text); }
 
   std::string_view minify(std::string_view text) {
-    auto made = joule::compact(text);
-    if (!made) return {};
-    buffer = *std::move(made);
-    return buffer;
+    buffer.clear();
+    return joule::append_compact(buffer, text) ? std::string_view() : std::string_view(buffer);
   }
 
   bool is_utf8(std::string_view text) { return joule::text::is_valid_utf8({text.data(), text.size()}); }
@@ -37,16 +35,31 @@ struct joule_text_ignoring_duplicates {
   bool validate(std::string_view text) { return joule::valid(text, options); }
 
   std::string_view minify(std::string_view text) {
-    auto made = joule::compact(text, options);
-    if (!made) return {};
-    buffer = *std::move(made);
+    buffer.clear();
+    return joule::append_compact(buffer, text, options) ? std::string_view() : std::string_view(buffer);
+  }
+
+  std::string buffer;
+};
+
+// For texts that are known to be valid.
+struct joule_text_unchecked {
+  static constexpr std::string_view name = "joule-unchecked";
+  static constexpr std::string_view version = JOULE_VERSION;
+  static constexpr std::string_view minify_checks = "";
+  static constexpr bool minify_is_unchecked = true;
+
+  std::string_view minify(std::string_view text) {
+    buffer.clear();
+    joule::append_compact_unchecked(buffer, text);
     return buffer;
   }
 
   std::string buffer;
 };
 
-[[maybe_unused]] const bool entered =
-    bench::enter_text<joule_text>() && bench::enter_text<joule_text_ignoring_duplicates>();
+[[maybe_unused]] const bool entered = bench::enter_text<joule_text>() &&
+                                      bench::enter_text<joule_text_ignoring_duplicates>() &&
+                                      bench::enter_text<joule_text_unchecked>();
 
 }  // namespace
