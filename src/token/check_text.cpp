@@ -20,6 +20,7 @@ bool is_valid_by_skipping(const char* data, std::size_t size, const text_options
 
 bool is_valid_text(const char* data, std::size_t size, const text_options& options) noexcept {
   const isa::index_table& kernels = isa::index_kernels();
+  if (!kernels.outruns_walking) return is_valid_by_skipping(data, size, options);
   const auto validate = options.duplicates == duplicate_names::allow ? kernels.validate : kernels.validate_names;
   const isa::index_verdict verdict = validate({data, size, options.max_depth, isa::index_chunk});
   if (verdict != isa::index_verdict::declined) return verdict == isa::index_verdict::valid;

@@ -6,6 +6,6 @@
 namespace joule::inline v0::isa::avx2 {
 
 extern const index_table chunked_index;
-constinit const index_table chunked_index = make_index_table<block>("avx2", compiled_features);
+constinit const index_table chunked_index = make_index_table<block>("avx2", compiled_features, true);
 
 }  // namespace joule::inline v0::isa::avx2

@@ -6,6 +6,6 @@
 namespace joule::inline v0::isa::avx512 {
 
 extern const index_table chunked_index;
-constinit const index_table chunked_index = make_index_table<block>("avx512", compiled_features);
+constinit const index_table chunked_index = make_index_table<block>("avx512", compiled_features, true);
 
 }  // namespace joule::inline v0::isa::avx512

@@ -6,6 +6,6 @@
 namespace joule::inline v0::isa::scalar {
 
 extern const index_table chunked_index;
-constinit const index_table chunked_index = make_index_table<block>("scalar", compiled_features);
+constinit const index_table chunked_index = make_index_table<block>("scalar", compiled_features, false);
 
 }  // namespace joule::inline v0::isa::scalar

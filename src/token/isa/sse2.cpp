@@ -11,6 +11,6 @@ struct block_set : sse_block_set<bytes, flags> {};
 using block = block_of<block_set>;
 
 extern const index_table chunked_index;
-constinit const index_table chunked_index = make_index_table<block>("sse2", compiled_features);
+constinit const index_table chunked_index = make_index_table<block>("sse2", compiled_features, false);
 
 }  // namespace joule::inline v0::isa::sse2

@@ -16,6 +16,6 @@ struct block_set : sse_block_set<bytes, flags> {
 using block = block_of<block_set>;
 
 extern const index_table chunked_index;
-constinit const index_table chunked_index = make_index_table<block>("ssse3", compiled_features);
+constinit const index_table chunked_index = make_index_table<block>("ssse3", compiled_features, false);
 
 }  // namespace joule::inline v0::isa::ssse3
