@@ -32,7 +32,9 @@ void expect_same_in_one_pass(const char* p, std::size_t size, const char* close,
       continue;
     }
     EXPECT_EQ(got.end, close);
-    if (got.end != nullptr) EXPECT_EQ(std::string_view(out).substr(0, got.size), decoded);
+    if (got.end != nullptr) {
+      EXPECT_EQ(std::string_view(out).substr(0, got.size), decoded);
+    }
   }
 }
 
