@@ -429,7 +429,7 @@ template <class T, std::size_t I>
 
 template <class T, std::size_t I>
 [[nodiscard]] JOULE_ALWAYS_INLINE char* write_member(emitter& out, char* pos, const T& object) {
-  using member = member_type<const T, I>;
+  using member = member_type<T, I>;
   constexpr std::size_t next = record_asks<T>[I + 1];
   pos = write_name<T, I>(out, pos);
   if constexpr (!is_plain_name(members_of<T>[I].name) || names_of<T>[I].size > most_name) {
