@@ -65,7 +65,8 @@ TEST(NumberCorpus, RefusesWhatIsNotJson) {
 std::string canonical(std::uint64_t bits) {
   const std::string own = printed(std::bit_cast<double>(bits));
   char out[text::max_double_chars];
-  return {out, text::append_canonical_number(out, own.data(), own.data() + own.size(), text::canonical_overflow::refuse)};
+  return {out,
+          text::append_canonical_number(out, own.data(), own.data() + own.size(), text::canonical_overflow::refuse)};
 }
 
 TEST(CanonicalCorpus, WritesTheSamplesOfEcmaScript) {
@@ -157,7 +158,10 @@ TEST(KnownMistakes, WhatIsNotOneNumberIsNotTaken) {
   EXPECT_TRUE(text::is_number(thousand_nines.data(), thousand_nines.data() + thousand_nines.size()));
   EXPECT_EQ(bits_read<double>(thousand_nines), double_infinity);
   EXPECT_EQ(bits_read<double>("1e1000"), double_infinity);                                   // BUG-178
-  for (const std::string_view s : {"1 99", "1,99", "1\xC2\xA0" "99", "NaN123456789", "1 NaN123456789"}) {  // BUG-156, 165
+  for (const std::string_view s : {"1 99", "1,99",
+                                   "1\xC2\xA0"
+                                   "99",
+                                   "NaN123456789", "1 NaN123456789"}) {  // BUG-156, 165
     EXPECT_FALSE(text::is_number(s.data(), s.data() + s.size())) << s;
   }
 }

@@ -87,7 +87,8 @@ TEST(ParseNumber, RoundsToNearestEvenAtItsOwnWidth) {
     EXPECT_EQ(bits_read<float>(r.text), r.float_bits) << r.text;
     EXPECT_EQ(classify<double>(r.text),
               r.double_bits == double_infinity ? number_status::out_of_range : number_status::ok);
-    EXPECT_EQ(classify<float>(r.text), r.float_bits == float_infinity ? number_status::out_of_range : number_status::ok);
+    EXPECT_EQ(classify<float>(r.text),
+              r.float_bits == float_infinity ? number_status::out_of_range : number_status::ok);
   }
 }
 
@@ -181,16 +182,15 @@ TEST(NumberGrammar, IsTheSameInEveryFunctionForAllShortTexts) {
 
 TEST(NumberGrammar, HoldsForEveryPrefixOfLongNumbers) {
   const std::string digits = "1234567890123456789012345678901234567890123456789012345678901234567890";
-  const std::vector<std::string> numbers = {
-      "-12345.678901e-23",
-      digits,
-      "-" + digits,
-      digits + "." + digits,
-      "-0." + digits + "E+" + digits,
-      "1e" + digits,
-      "0.00000000000000000000000000000000000000000000000000000000000000000000001",
-      "1234567." + digits.substr(0, 24) + "e-10",
-      "65.613616999999977"};
+  const std::vector<std::string> numbers = {"-12345.678901e-23",
+                                            digits,
+                                            "-" + digits,
+                                            digits + "." + digits,
+                                            "-0." + digits + "E+" + digits,
+                                            "1e" + digits,
+                                            "0.00000000000000000000000000000000000000000000000000000000000000000000001",
+                                            "1234567." + digits.substr(0, 24) + "e-10",
+                                            "65.613616999999977"};
   for (const std::string& number : numbers) {
     for (std::size_t size = 0; size <= number.size(); ++size) {
       for (const char* tail : {"", ",", "x", ".", "e", "-"}) check_grammar(number.substr(0, size) + tail);
@@ -212,11 +212,25 @@ TEST(NumberGrammar, HoldsForMutatedNumbers) {
 // A run is what one number after the other is, for every mixture of numbers, counts and limits.
 TEST(ParseDoubles, ReadsARunAsOneNumberAfterTheOther) {
   std::mt19937 random(11);
-  const std::vector<std::string> pieces = {"0", "-0.1", "1.5", "65.613616999999977", "123456789.25", "1e300", "-2E-5", "12345678901234567890",
-                                           "0.12345678901234567890123", "1e999", "01", ".5", "x", "", " 7", "-"};
+  const std::vector<std::string> pieces = {"0",
+                                           "-0.1",
+                                           "1.5",
+                                           "65.613616999999977",
+                                           "123456789.25",
+                                           "1e300",
+                                           "-2E-5",
+                                           "12345678901234567890",
+                                           "0.12345678901234567890123",
+                                           "1e999",
+                                           "01",
+                                           ".5",
+                                           "x",
+                                           "",
+                                           " 7",
+                                           "-"};
   for (int i = 0; i < 20000; ++i) {
     std::string source;
-    const unsigned length = 1 + below(random, 6);
+    const auto length = static_cast<unsigned>(1 + below(random, 6));
     for (unsigned k = 0; k < length; ++k) {
       const unsigned bound = random() % 4 == 0 ? static_cast<unsigned>(pieces.size()) : 8U;
       source += pieces[below(random, bound)] + (k + 1 < length ? "," : "]");
@@ -291,8 +305,13 @@ TYPED_TEST(ParsedNumbers, GoToTheEvenNeighbourExactlyHalfwayAndToTheNearestBesid
   using bits = word<TypeParam>;
   constexpr int fraction_bits = std::numeric_limits<TypeParam>::digits - 1;
   std::mt19937_64 random(11);
-  std::vector<bits> samples = {0, 1, 2, (bits{1} << fraction_bits) - 1, bits{1} << fraction_bits,
-                               infinity<TypeParam> - 2, infinity<TypeParam> - 1};
+  std::vector<bits> samples = {0,
+                               1,
+                               2,
+                               (bits{1} << fraction_bits) - 1,
+                               bits{1} << fraction_bits,
+                               infinity<TypeParam> - 2,
+                               infinity<TypeParam> - 1};
   for (int i = 0; i < 300; ++i) {
     const auto raw = static_cast<bits>(random()) % infinity<TypeParam>;
     samples.push_back(raw);
@@ -309,15 +328,18 @@ TYPED_TEST(ParsedNumbers, AreRightNextToHalfwayAtEveryLength) {
   std::mt19937_64 random(12);
   for (int i = 0; i < 60; ++i) {
     const auto raw = static_cast<bits>(random()) % infinity<TypeParam>;
-    const halfway_text half = halfway_above(raw, std::numeric_limits<TypeParam>::digits, sizeof(TypeParam) == 8 ? 1074 : 149);
+    const halfway_text half =
+        halfway_above(raw, std::numeric_limits<TypeParam>::digits, sizeof(TypeParam) == 8 ? 1074 : 149);
     for (std::size_t length = 15; length <= 40 && length < half.digits.size(); length += 1 + below(random, 4)) {
       std::string digits = half.digits.substr(0, length);
       const std::string exponent =
           "e" + std::to_string(half.exponent + static_cast<std::int64_t>(half.digits.size() - length));
-      ASSERT_EQ(bits_read<TypeParam>(digits + exponent), oracle_bits<TypeParam>(digits + exponent)) << digits << exponent;
+      ASSERT_EQ(bits_read<TypeParam>(digits + exponent), oracle_bits<TypeParam>(digits + exponent))
+          << digits << exponent;
       if (digits.back() == '9') continue;
       ++digits.back();
-      ASSERT_EQ(bits_read<TypeParam>(digits + exponent), oracle_bits<TypeParam>(digits + exponent)) << digits << exponent;
+      ASSERT_EQ(bits_read<TypeParam>(digits + exponent), oracle_bits<TypeParam>(digits + exponent))
+          << digits << exponent;
     }
   }
 }
@@ -327,9 +349,15 @@ std::string random_number(std::mt19937_64& random) {
   digits.resize(std::min<std::size_t>(digits.size(), 1 + below(random, 20)));
   std::string number = random() % 4 == 0 ? "-" : "";
   switch (random() % 3) {
-    case 0: number += digits; break;
-    case 1: number += "0." + std::string(below(random, 8), '0') + digits; break;
-    default: number += digits.substr(0, 1) + "." + digits; break;
+    case 0:
+      number += digits;
+      break;
+    case 1:
+      number += "0." + std::string(below(random, 8), '0') + digits;
+      break;
+    default:
+      number += digits.substr(0, 1) + "." + digits;
+      break;
   }
   if (random() % 2 == 0) number += "e" + std::to_string(static_cast<int>(random() % 700) - 350);
   return number;
@@ -360,7 +388,8 @@ TYPED_TEST(ParsedNumbers, AgreeWithExactArithmeticOnRandomTexts) {
 
 TYPED_TEST(ParsedNumbers, DoNotDependOnTheRoundingMode) {
   std::mt19937_64 random(15);
-  std::vector<std::string> texts = {"9007199254740993.00000000000000000000000000001", "1.7976931348623158e308", "5e-324"};
+  std::vector<std::string> texts = {"9007199254740993.00000000000000000000000000001", "1.7976931348623158e308",
+                                    "5e-324"};
   for (int i = 0; i < 20000; ++i) texts.push_back(random_number(random));
   std::vector<word<TypeParam>> expected;
   for (const std::string& source : texts) expected.push_back(bits_read<TypeParam>(source));

@@ -79,8 +79,8 @@ void PrintTo(const integer_type& type, std::ostream* out) { *out << type.name; }
 template <class Integer>
 integer_type describe(const char* name) {
   using limits = std::numeric_limits<Integer>;
-  return {name, limits::is_signed, std::to_string(limits::min()), std::to_string(limits::max()), read<Integer>,
-          classify<Integer>};
+  return {name,          limits::is_signed, std::to_string(limits::min()), std::to_string(limits::max()),
+          read<Integer>, classify<Integer>};
 }
 
 class EveryInteger : public testing::TestWithParam<integer_type> {};
@@ -141,10 +141,11 @@ TEST_P(EveryInteger, RefusesEveryOverflowingLength) {
 }
 
 TEST_P(EveryInteger, SaysWhyItRefuses) {
-  constexpr const char* malformed[] = {"",  "-",   "+1",  "01", "00",  "-01", "-00", "a",  "1.",
-                                       "1.x", "1e", "1e+", "--1", "-a", ".5", "1.5e", "\xB1"};
-  constexpr const char* not_integer[] = {"1.5", "1.0",  "0.0",  "1e0",    "1E2", "-0.0", "0e0",
-                                         "-1e2", "1e-999", "99999999999999999999999999999999999999.5", "0E+0"};
+  constexpr const char* malformed[] = {"",    "-",  "+1",  "01",  "00", "-01", "-00",  "a",   "1.",
+                                       "1.x", "1e", "1e+", "--1", "-a", ".5",  "1.5e", "\xB1"};
+  constexpr const char* not_integer[] = {"1.5",  "1.0", "0.0",  "1e0",    "1E2",
+                                         "-0.0", "0e0", "-1e2", "1e-999", "99999999999999999999999999999999999999.5",
+                                         "0E+0"};
   for (const char* source : malformed) {
     EXPECT_EQ(GetParam().classify(source), number_status::malformed) << source;
     EXPECT_EQ(GetParam().read(source).size, refused) << source;
@@ -178,7 +179,8 @@ void check_round_trip(Integer value) {
 
 TEST(AppendInteger, WritesEveryValueOfSixteenBits) {
   for (std::int32_t value = -32768; value <= 65535; ++value) check_round_trip(value);
-  for (int value = -32768; value < 32768; ++value) ASSERT_EQ(printed(static_cast<std::int16_t>(value)), std::to_string(value));
+  for (int value = -32768; value < 32768; ++value)
+    ASSERT_EQ(printed(static_cast<std::int16_t>(value)), std::to_string(value));
 }
 
 TEST(AppendInteger, WritesTheNeighboursOfEveryPowerOfTenAndTwo) {

@@ -21,13 +21,16 @@ inline unsigned below(engine& random, unsigned bound) { return static_cast<unsig
 
 inline std::string code_point(engine& random) {
   switch (below(random, 4)) {
-    case 0: return reference::encode_utf8(0x20 + below(random, 0x5F));
-    case 1: return reference::encode_utf8(0x80 + below(random, 0x780));
+    case 0:
+      return reference::encode_utf8(0x20 + below(random, 0x5F));
+    case 1:
+      return reference::encode_utf8(0x80 + below(random, 0x780));
     case 2: {
       const unsigned bmp = 0x800 + below(random, 0xF800);
       return reference::encode_utf8(bmp >= 0xD800 && bmp <= 0xDFFF ? 0x3042 : bmp);
     }
-    default: return reference::encode_utf8(0x10000 + below(random, 0x100000));
+    default:
+      return reference::encode_utf8(0x10000 + below(random, 0x100000));
   }
 }
 

@@ -158,12 +158,29 @@ TEST(FindInvalidUtf8, AgreesOnEveryLeadAndSecondByteOfFourByteSequences) {
 
 TEST(FindInvalidUtf8, AgreesOnBorderSequencesAtEveryPlaceOfALongText) {
   wrong bad;
-  const std::vector<std::string> sequences = {
-      "\xC2\x80", "\xDF\xBF", "\xE0\xA0\x80", "\xE0\x9F\xBF", "\xED\x9F\xBF", "\xED\xA0\x80", "\xEF\xBF\xBF",
-      "\xF0\x90\x80\x80", "\xF0\x8F\xBF\xBF", "\xF4\x8F\xBF\xBF", "\xF4\x90\x80\x80", "\xC3", "\xE3\x81",
-      "\xF0\x9F\x98", "\x80", "\xC0\x80", "\xF5\x80\x80\x80", "\xFF", "\xE3\x81\xC3\xA9",
-      "\xF0\x9F\x98\xF0\x9F\x98\x80",
-      "\xC3\xA9\xA9", "\xE3\x81\x82\x82", "\xF0\x9F\x98\x80\x80"};
+  const std::vector<std::string> sequences = {"\xC2\x80",
+                                              "\xDF\xBF",
+                                              "\xE0\xA0\x80",
+                                              "\xE0\x9F\xBF",
+                                              "\xED\x9F\xBF",
+                                              "\xED\xA0\x80",
+                                              "\xEF\xBF\xBF",
+                                              "\xF0\x90\x80\x80",
+                                              "\xF0\x8F\xBF\xBF",
+                                              "\xF4\x8F\xBF\xBF",
+                                              "\xF4\x90\x80\x80",
+                                              "\xC3",
+                                              "\xE3\x81",
+                                              "\xF0\x9F\x98",
+                                              "\x80",
+                                              "\xC0\x80",
+                                              "\xF5\x80\x80\x80",
+                                              "\xFF",
+                                              "\xE3\x81\xC3\xA9",
+                                              "\xF0\x9F\x98\xF0\x9F\x98\x80",
+                                              "\xC3\xA9\xA9",
+                                              "\xE3\x81\x82\x82",
+                                              "\xF0\x9F\x98\x80\x80"};
   for (const bool ascii : {true, false}) {
     for (std::size_t size = 64; size < 200; size += 3) {
       for (std::size_t at = 0; at < size; at += ascii ? 1 : 2) {
