@@ -40,7 +40,7 @@ const std::string& bad_text() {
   return text;
 }
 
-void expect_some_reports(const endings& seen) { expect_reports(seen, 5); }
+void expect_some_reports(const endings& seen) { expect_reports(seen, 1); }
 
 template <bool Good>
 struct check_text {
