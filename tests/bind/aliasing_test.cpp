@@ -65,6 +65,7 @@ TEST(Overlap, IsNoticedByCheckedBuilds) {
   std::string text = text_of_size(100);
   EXPECT_DEATH(static_cast<void>(joule::marshal_append(text, text)), "");
   std::vector<std::string> rows(3, text);
+  rows[0].reserve(4000);
   EXPECT_DEATH(static_cast<void>(joule::marshal_append(rows[0], rows)), "");
   struct {
     int a = 1;

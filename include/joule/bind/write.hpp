@@ -127,6 +127,7 @@ JOULE_ALWAYS_INLINE char* write_bounded(emitter& out, char* pos, const T& value)
 
 template <class String>
 [[nodiscard]] JOULE_ALWAYS_INLINE char* write_string(emitter& out, char* pos, const String& value, std::size_t ahead) {
+  JOULE_ASSERT(!overlaps(value.data(), value.size(), out.begin, static_cast<std::size_t>(out.limit - out.begin)));
   return token::put_string(out, pos, reinterpret_cast<const char*>(value.data()), value.size(), ahead);
 }
 
