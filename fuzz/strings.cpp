@@ -32,7 +32,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const auto tree = reference::read_tree(token);
     fuzz::require(tree.complete && tree.content == *read, "wrong content of " + token);
     const auto borrowed = joule::unmarshal<std::string_view>(std::string_view(token));
-    fuzz::require(borrowed.has_value() == !tree.escaped, "borrowed or refused wrongly: " + token);
+    fuzz::require(borrowed.has_value() == !tree.respelt, "borrowed or refused wrongly: " + token);
   }
   return 0;
 }

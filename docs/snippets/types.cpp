@@ -44,9 +44,9 @@ void scalars() {
   both_ways("`std::int8_t` to `std::uint64_t`, `int`, `long`, ...", -42,
             "checked range; `1.0` and `1e2` are not integers");
   both_ways("`float`, `double`", 0.1,
-            "shortest text that reads back as the same value, at its own precision; NaN and infinities by [option](#options) only");
+            "shortest text that reads back as the same value, at its own precision; NaN and infinities by [option](#text-that-is-not-quite-json) only");
   both_ways("`std::string`, `std::u8string`, `std::pmr::string`", std::string("Zo\u00eb \"\n"),
-            "UTF-8, checked both ways");
+            "UTF-8, checked both ways ([or not](#text-that-is-not-quite-json))");
   both_ways("`std::string_view`, `std::u8string_view`", std::string_view("text"),
             "borrows, see [lifetimes](lifetimes.md)");
   both_ways("`char[N]`, `std::array<char, N>`", std::array<char, 8>{'a', 'b'},

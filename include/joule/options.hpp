@@ -21,6 +21,11 @@ struct read_options {
   duplicate_names duplicates = duplicate_names::reject;
   // unmarshal_into decodes into a temporary and moves it over on success: on failure the target is what it was.
   bool transactional = false;
+  // Strings that are not UTF-8, and escapes of half a surrogate pair (text_rules.hpp): in values, names, keys, and in what is
+  // skipped or kept as raw text, which keeps its bytes. Costs nothing where the text is UTF-8.
+  invalid_utf8 utf8 = invalid_utf8::reject;
+  // Floating-point targets also read what the same write option writes for NaN and the infinities.
+  nonfinite_numbers nonfinite = nonfinite_numbers::reject;
 
   friend constexpr bool operator==(const read_options&, const read_options&) = default;
 };

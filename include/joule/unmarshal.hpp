@@ -6,6 +6,7 @@
 #include <joule/bind/read.hpp>
 #include <joule/bind/row.hpp>
 #include <joule/options.hpp>
+#include <joule/token/lenient_state.hpp>
 #include <joule/token/window.hpp>
 
 #include <string>
@@ -59,6 +60,26 @@ concept owner_of_text = !std::is_reference_v<Text> && requires(std::remove_const
   return request;
 }
 
+// The request of one call. Lenient reading needs a state beside it.
+template <read_options Options, bool Lenient = Options.utf8 != invalid_utf8::reject ||
+                                               Options.nonfinite != nonfinite_numbers::reject>
+struct call {
+  JOULE_ALWAYS_INLINE explicit call(const run_options& run) noexcept : request(make_request(Options, run)) {}
+  decode_request request;
+};
+template <read_options Options>
+struct call<Options, true> {
+  JOULE_ALWAYS_INLINE explicit call(const run_options& run) noexcept : request(make_request(Options, run)) {
+    state.utf8 = Options.utf8;
+    state.nonfinite = Options.nonfinite;
+    request.lenient = &state;
+  }
+  call(const call&) = delete;
+  call& operator=(const call&) = delete;
+  decode_request request;
+  token::lenient_state state;
+};
+
 inline namespace JOULE_TAG {
 
 JOULE_ALWAYS_INLINE void configure(cursor& in, const decode_request& request) noexcept {
@@ -68,6 +89,7 @@ JOULE_ALWAYS_INLINE void configure(cursor& in, const decode_request& request) no
   in.fresh = request.fresh && request.duplicates == duplicate_names::reject;  // a name that comes again finds a value
   in.resource = request.resource;
   in.user = request.user;
+  in.lenient = request.lenient;
 }
 
 // The caller's promise as far as it can be checked cheaply: the text is no part of what it is decoded into.
@@ -202,7 +224,8 @@ inline namespace JOULE_TAG {
 template <class T, read_options Options = strict_read>
 [[nodiscard]] result<T> unmarshal(text_input text, const run_options& run = {}) {
   if constexpr (bind::assert_decodable<T>()) {
-    return bind::decode_new<T>(text, bind::make_request(Options, run));
+    bind::call<Options> call(run);
+    return bind::decode_new<T>(text, call.request);
   } else {
     return error{};
   }
@@ -222,8 +245,9 @@ result<T> unmarshal(Text&& text, const run_options& run = {}) = delete;
 template <read_options Options = strict_read, class T>
 error unmarshal_into(text_input text, T& out, const run_options& run = {}) {
   if constexpr (bind::assert_decodable<T>()) {
+    bind::call<Options> call(run);
     std::size_t consumed = 0;
-    return bind::decode_into<Options.transactional>(text, out, bind::make_request(Options, run), consumed);
+    return bind::decode_into<Options.transactional>(text, out, call.request, consumed);
   } else {
     return {};
   }
@@ -235,8 +259,9 @@ error unmarshal_into(Text&& text, T& out, const run_options& run = {}) = delete;
 
 // Decodes out of a text that may be written to, e.g. a std::span<char> or a std::string: std::string_view members borrow
 // from it even where the JSON has escapes, which are undone inside the text. After success the text is no JSON any more;
-// after a failure it is what it was. It must outlive the value and be no part of it. Otherwise as unmarshal_into. Allocates a copy of the text
-// if that holds a backslash.
+// after a failure it is what it was. It must outlive the value and be no part of it. Otherwise as unmarshal_into. Allocates
+// a copy of the text if that holds a backslash. With invalid_utf8::replace a view is refused (needs_unescape) whose string
+// has become longer than its spelling.
 template <read_options Options = strict_read, class Text, class T>
   requires requires(Text&& text) {
     { text.data() } -> std::same_as<char*>;
@@ -244,16 +269,17 @@ template <read_options Options = strict_read, class Text, class T>
   } && (!bind::owner_of_text<Text>)
 error unmarshal_in_place(Text&& text, T& out, const run_options& run = {}) {
   static_assert(!Options.transactional, "joule: unmarshal_in_place has no transactional form; decode into a new object");
-  return bind::decode_in_place(text.data(), text.size(), out, bind::make_request(Options, run));
+  bind::call<Options> call(run);
+  return bind::decode_in_place(text.data(), text.size(), out, call.request);
 }
 
 // Decodes the value that `text` begins with and does not look at what follows. Otherwise as unmarshal_into.
 template <read_options Options = strict_read, class T>
 [[nodiscard]] prefix_result unmarshal_prefix(text_input text, T& out, const run_options& run = {}) {
-  bind::decode_request request = bind::make_request(Options, run);
-  request.prefix = true;
+  bind::call<Options> call(run);
+  call.request.prefix = true;
   prefix_result made;
-  made.error = bind::decode_into<Options.transactional>(text, out, request, made.consumed);
+  made.error = bind::decode_into<Options.transactional>(text, out, call.request, made.consumed);
   if (made.error) made.consumed = 0;
   return made;
 }

@@ -46,7 +46,7 @@ constexpr wording describe(errc code) noexcept {
     JOULE_TEXT(unknown_name, "the type has no member of this name")
     JOULE_TEXT(too_few_elements, "the array has too few elements")
     JOULE_TEXT(too_many_elements, "the array has too many elements")
-    JOULE_TEXT(needs_unescape, "a string with escapes cannot be borrowed from the text")
+    JOULE_TEXT(needs_unescape, "a string with escapes or replaced bytes cannot be borrowed from the text")
     JOULE_TEXT(bad_key, "the member name cannot be converted to the key type")
 
     JOULE_TEXT(unsupported_value, "JSON has no form for this value, such as NaN or an infinity")

@@ -74,6 +74,13 @@ bool integer_out_of_range(const type_row& row, const number_text& number) noexce
   return exceeds(number, number.negative ? half : half - 1);
 }
 
+// What the caller chose, beside the type.
+struct chosen_rules {
+  bool reject_duplicates;
+  invalid_utf8 utf8;
+  binding_rules binding;
+};
+
 errc check_integer(const type_row& row, const char* p, const char* end) noexcept {
   if (!starts_number(*p)) return errc::type_mismatch;
   if (*p == '-' && row.kind == value_kind::unsigned_integer) return errc::type_mismatch;
@@ -83,8 +90,25 @@ errc check_integer(const type_row& row, const char* p, const char* end) noexcept
   return integer_out_of_range(row, number) ? errc::out_of_range : errc::ok;
 }
 
-errc check_floating(const type_row& row, const char* p, const char* end) noexcept {
-  if (!starts_number(*p)) return errc::type_mismatch;
+bool equals_word(const string_text& text, const char* word) noexcept {
+  unescaped_bytes bytes(text.content, invalid_utf8::pass);
+  for (; *word != '\0'; ++word) {
+    if (bytes.next() != *word) return false;
+  }
+  return bytes.next() < 0;
+}
+
+errc check_nonfinite(nonfinite_numbers form, const char* p, const char* end) noexcept {
+  if (form == nonfinite_numbers::null && *p == 'n') return errc::ok;
+  if (form != nonfinite_numbers::string || *p != '"') return errc::type_mismatch;
+  const string_text text = scan_string(p, end);
+  if (!text.complete) return errc::ok;
+  const bool known = equals_word(text, "NaN") || equals_word(text, "Infinity") || equals_word(text, "-Infinity");
+  return known ? errc::ok : errc::type_mismatch;
+}
+
+errc check_floating(const type_row& row, nonfinite_numbers form, const char* p, const char* end) noexcept {
+  if (!starts_number(*p)) return check_nonfinite(form, p, end);
   const number_text number = scan_number(p, end);
   if (!number.complete) return errc::ok;
   return reaches(number, row.width == 32 ? literal(float_overflow) : literal(double_overflow)) ? errc::out_of_range
@@ -102,7 +126,7 @@ bool is_base64(int c) noexcept {
 errc check_base64(const type_row& row, const string_text& text) noexcept {
   std::size_t symbols = 0;
   std::size_t padding = 0;
-  unescaped_bytes bytes(text.content);
+  unescaped_bytes bytes(text.content, invalid_utf8::pass);
   for (int c = bytes.next(); c >= 0; c = bytes.next()) {
     if (c == '=') {
       ++padding;
@@ -117,15 +141,22 @@ errc check_base64(const type_row& row, const string_text& text) noexcept {
   return row.count != 0 && decoded != row.count ? errc::out_of_range : errc::ok;
 }
 
-errc check_string(const type_row& row, const char* p, const char* end) noexcept {
+// A view shows the spelling itself, or what is written over it.
+errc check_borrowed(const string_text& text, const chosen_rules& rules) noexcept {
+  const bool refused = rules.binding.unescapes ? unescaped_size(text, rules.utf8) > text.content.size
+                                               : needs_decoding(text, rules.utf8);
+  return refused ? errc::needs_unescape : errc::ok;
+}
+
+errc check_string(const type_row& row, const chosen_rules& rules, const char* p, const char* end) noexcept {
   if (*p != '"') return errc::type_mismatch;
   const string_text text = scan_string(p, end);
   if (!text.complete) return errc::ok;
   switch (row.kind) {
     case value_kind::borrowed_string:
-      return text.escaped ? errc::needs_unescape : errc::ok;
+      return check_borrowed(text, rules);
     case value_kind::char_array:
-      return unescaped_size(text) > row.count ? errc::out_of_range : errc::ok;
+      return unescaped_size(text, rules.utf8) > row.count ? errc::out_of_range : errc::ok;
     case value_kind::bytes:
       return check_base64(row, text);
     default:
@@ -140,7 +171,7 @@ bool admits_null(const type_row& row) noexcept {
          row.kind == value_kind::custom || row.replaceable_null;
 }
 
-errc check_value(const type_row& declared, const char* p, const char* end) noexcept {
+errc check_value(const type_row& declared, const chosen_rules& rules, const char* p, const char* end) noexcept {
   if (*p == 'n' && admits_null(declared)) return errc::ok;
   const type_row& row = without_nullable(declared);
   if (*p == 'n' && admits_null(row)) return errc::ok;
@@ -152,12 +183,12 @@ errc check_value(const type_row& declared, const char* p, const char* end) noexc
     case value_kind::unsigned_integer:
       return check_integer(row, p, end);
     case value_kind::floating:
-      return check_floating(row, p, end);
+      return check_floating(row, rules.binding.nonfinite, p, end);
     case value_kind::string:
     case value_kind::borrowed_string:
     case value_kind::char_array:
     case value_kind::bytes:
-      return check_string(row, p, end);
+      return check_string(row, rules, p, end);
     case value_kind::null:
       return errc::type_mismatch;
     case value_kind::number:
@@ -186,7 +217,7 @@ constexpr std::size_t longest_integer_name = 40;
 errc check_integer_name(const type_row& key, walk_frame& map, const string_text& name, bool reject_twice) noexcept {
   char digits[longest_integer_name];
   std::size_t size = 0;
-  unescaped_bytes bytes(name.content);
+  unescaped_bytes bytes(name.content, invalid_utf8::pass);
   for (int c = bytes.next(); c >= 0; c = bytes.next()) {
     if (size == longest_integer_name) return errc::bad_key;
     digits[size++] = static_cast<char>(c);
@@ -201,35 +232,29 @@ errc check_integer_name(const type_row& key, walk_frame& map, const string_text&
   return twice && reject_twice ? errc::duplicate_name : errc::ok;
 }
 
-errc check_map_name(walk_frame& map, const string_text& name, bool reject_twice) noexcept {
+errc check_map_name(walk_frame& map, const string_text& name, const chosen_rules& rules) noexcept {
   if (map.row->key == nullptr) return errc::ok;
   const type_row& key = without_nullable(map.row->key());
   switch (key.kind) {
     case value_kind::signed_integer:
     case value_kind::unsigned_integer:
-      return check_integer_name(key, map, name, reject_twice);
+      return check_integer_name(key, map, name, rules.reject_duplicates);
     case value_kind::borrowed_string:
-      return name.escaped ? errc::needs_unescape : errc::ok;
+      return check_borrowed(name, rules);
     case value_kind::char_array:
-      return unescaped_size(name) > key.count ? errc::bad_key : errc::ok;
+      return unescaped_size(name, rules.utf8) > key.count ? errc::bad_key : errc::ok;
     default:
       return errc::ok;
   }
 }
-
-// What the caller chose, beside the type.
-struct chosen_rules {
-  bool reject_duplicates;
-  bool reject_unknown;
-};
 
 error check_name(row_walk& walk, const chosen_rules& rules) noexcept {
   walk_frame& object = walk.top();
   if (object.row == nullptr) return {};
   errc code = errc::ok;
   if (object.row->kind == value_kind::map) {
-    code = check_map_name(object, walk.name(), rules.reject_duplicates);
-  } else if (object.member == no_member && (rules.reject_unknown || object.row->reject_unknown)) {
+    code = check_map_name(object, walk.name(), rules);
+  } else if (object.member == no_member && (rules.binding.reject_unknown || object.row->reject_unknown)) {
     code = errc::unknown_name;
   }
   return {walk.offset(), code, error_domain::joule, 0};
@@ -253,7 +278,7 @@ error check_close(row_walk& walk) noexcept {
   return {};
 }
 
-error check_begun_value(row_walk& walk) noexcept {
+error check_begun_value(row_walk& walk, const chosen_rules& rules) noexcept {
   if (walk.depth() != 0) {
     const walk_frame& parent = walk.top();
     if (has_fixed_count(parent) && parent.index >= parent.row->count) {
@@ -261,7 +286,7 @@ error check_begun_value(row_walk& walk) noexcept {
     }
   }
   if (walk.row() == nullptr) return {};
-  return {walk.offset(), check_value(*walk.row(), walk.position(), walk.end()), error_domain::joule, 0};
+  return {walk.offset(), check_value(*walk.row(), rules, walk.position(), walk.end()), error_domain::joule, 0};
 }
 
 error check_event(row_walk& walk, walk_event event, const chosen_rules& rules) noexcept {
@@ -269,7 +294,7 @@ error check_event(row_walk& walk, walk_event event, const chosen_rules& rules) n
     case walk_event::name:
       return check_name(walk, rules);
     case walk_event::value:
-      return check_begun_value(walk);
+      return check_begun_value(walk, rules);
     case walk_event::close:
       return check_close(walk);
     case walk_event::end:
@@ -281,13 +306,12 @@ error check_event(row_walk& walk, walk_event event, const chosen_rules& rules) n
 }  // namespace
 
 error diagnose(const char* data, std::size_t size, const type_row& root, const text_options& options,
-               std::uint64_t text_error_offset, bool reject_unknown, bool unescapes) noexcept {
-  const chosen_rules rules{options.duplicates == duplicate_names::reject, reject_unknown};
+               std::uint64_t text_error_offset, const binding_rules& rules) noexcept {
+  const chosen_rules chosen{options.duplicates == duplicate_names::reject, options.utf8, rules};
   const std::size_t valid = text_error_offset < size ? static_cast<std::size_t>(text_error_offset) : size;
-  row_walk walk(data, valid, root);
+  row_walk walk(data, valid, root, options.utf8);
   for (walk_event event = walk.next(); event != walk_event::end; event = walk.next()) {
-    const error found = check_event(walk, event, rules);
-    if (found && !(unescapes && found.code == errc::needs_unescape)) return found;
+    if (const error found = check_event(walk, event, chosen)) return found;
   }
   if (walk.out_of_memory()) return {walk.offset(), errc::out_of_memory, error_domain::joule, 0};
   return {};

@@ -3,6 +3,8 @@
 #include "row_walk.hpp"
 #include "similar_name.hpp"
 
+#include <joule/token/unescape_plain.hpp>
+
 #include <charconv>
 
 namespace joule::inline v0::bind {
@@ -43,15 +45,27 @@ class part_writer {
   bool going_ = true;
 };
 
+// Text that a lenient reader may have let pass: words are UTF-8.
+void write_well_formed(part_writer& out, chars piece) noexcept {
+  const char* const last = piece.data + piece.size;
+  const char* run = piece.data;
+  for (const char* p = run; p != last;) {
+    const std::size_t size = token::utf8_size_plain(p, last);
+    p += size == 0 ? 1 : size;
+    if (size != 0) continue;
+    out << chars{run, static_cast<std::size_t>(p - 1 - run)} << "\xEF\xBF\xBD";
+    run = p;
+  }
+  out << chars{run, static_cast<std::size_t>(last - run)};
+}
+
 // The beginning of a long piece; a UTF-8 sequence is kept whole or left out.
 void write_excerpt(part_writer& out, chars piece) noexcept {
-  if (piece.size <= longest_excerpt) {
-    out << piece;
-    return;
-  }
+  if (piece.size <= longest_excerpt) return write_well_formed(out, piece);
   std::size_t size = longest_excerpt;
   while (size != 0 && (static_cast<unsigned char>(piece.data[size]) & 0xC0U) == 0x80U) --size;
-  out << chars{piece.data, size} << "...";
+  write_well_formed(out, {piece.data, size});
+  out << "...";
 }
 
 void write_quoted(part_writer& out, chars piece) noexcept {
@@ -258,7 +272,7 @@ void write_found_value(part_writer& out, const char* p, const char* end) noexcep
 // The unescaped name in `storage`; empty when it is too long to compare.
 chars short_name(chars content, char (&storage)[longest_similar_name]) noexcept {
   std::size_t size = 0;
-  unescaped_bytes bytes(content);
+  unescaped_bytes bytes(content, invalid_utf8::replace);
   for (int c = bytes.next(); c >= 0; c = bytes.next()) {
     if (size == longest_similar_name) return {};
     storage[size++] = static_cast<char>(c);
@@ -306,7 +320,7 @@ void compare_with_missing(const row_walk& walk, const walk_frame& object, chars 
 // Walks the object once more.
 void write_likely_mistake(part_writer& out, const row_walk& walk, const walk_frame& object) noexcept {
   const char* const first = walk.position() - (walk.offset() - object.open);
-  row_walk again(first, static_cast<std::size_t>(walk.position() - first), *object.row);
+  row_walk again(first, static_cast<std::size_t>(walk.position() - first), *object.row, invalid_utf8::replace);
   likely_mistake best;
   for (walk_event event = again.next(); event != walk_event::end; event = again.next()) {
     if (event != walk_event::name || again.depth() != 1 || again.top().member != no_member) continue;
@@ -445,11 +459,13 @@ void explain_binding(const error& e, const char* data, std::size_t size, const t
   std::size_t target = e.offset < size ? static_cast<std::size_t>(e.offset) : size;
   // `0` alone would be a number; the digit behind it makes it a bad one, so the place is still that number.
   if (e.code == errc::leading_zero && target != 0) --target;
-  row_walk whole(data, size, root);
+  // Whether the reader was lenient is not known, and makes no difference where it was not.
+  constexpr invalid_utf8 utf8 = invalid_utf8::replace;
+  row_walk whole(data, size, root, utf8);
   const walk_event event = walk_to(whole, target);
   if (event != walk_event::end && whole.offset() == target) return explain_at(whole, event, root, e, sink);
   // The place is inside a token or between two: stop in front of it.
-  row_walk front(data, target, root);
+  row_walk front(data, target, root, utf8);
   walk_to(front, target);
   explain_at(front, walk_event::end, root, e, sink);
 }

@@ -25,6 +25,12 @@ std::uint32_t find_escaped(token::cursor& in, const key_index_view& index, const
   return find_member(index, plain, text::unescape(name.first, name.last, plain));
 }
 
+// A decoded name does not stay.
+bool insert_name(token::name_set& names, const token::string_token& name) noexcept {
+  if (name.form == token::string_form::decoded) return names.insert_copy(name.first, name.last);
+  return names.insert(name.first, name.last, name.form == token::string_form::escaped);
+}
+
 }  // namespace
 
 const char* consume_name(token::cursor& in, const char* p, const record_plan& plan, token::name_set& unknown,
@@ -32,10 +38,11 @@ const char* consume_name(token::cursor& in, const char* p, const record_plan& pl
   token::string_token name;
   const char* const next = token::consume_string(in, p, name);
   if (next == nullptr) return nullptr;
-  index = name.escaped ? find_escaped(in, plan.index, name) : find_member(plan.index, name.first, name.size());
+  index = name.form == token::string_form::escaped ? find_escaped(in, plan.index, name)
+                                                   : find_member(plan.index, name.first, name.size());
   if (index == no_member) {
     if (in.reject_unknown) return nullptr;
-    if (in.duplicates == duplicate_names::reject && !unknown.insert(name.first, name.last, name.escaped)) {
+    if (in.duplicates == duplicate_names::reject && !insert_name(unknown, name)) {
       return unknown.failed() ? token::fail(in, errc::out_of_memory, p) : nullptr;
     }
   }

@@ -1,5 +1,7 @@
 #include "row_walk.hpp"
 
+#include <joule/token/unescape_plain.hpp>
+
 namespace joule::inline v0::bind {
 
 namespace {
@@ -84,17 +86,29 @@ number_text scan_number(const char* p, const char* end) noexcept {
 int unescaped_bytes::next() noexcept {
   if (pending_next_ == pending_size_) {
     if (p_ == end_) return -1;
-    if (*p_ != '\\') return static_cast<unsigned char>(*p_++);
-    decode_escape();
+    const bool escape = *p_ == '\\';
+    if (!escape && !replaces_) return static_cast<unsigned char>(*p_++);
+    pending_next_ = 0;
+    pending_size_ = 1;
+    escape ? decode_escape() : take_character();
   }
   return pending_[pending_next_++];
+}
+
+void unescaped_bytes::take_character() noexcept {
+  const std::size_t size = token::utf8_size_plain(p_, end_);
+  if (size == 0) {
+    ++p_;
+    return store_utf8(0xFFFD);
+  }
+  std::memcpy(pending_, p_, size);
+  pending_size_ = static_cast<unsigned>(size);
+  p_ += size;
 }
 
 void unescaped_bytes::decode_escape() noexcept {
   static constexpr char names[] = "bfnrt";
   static constexpr char values[] = "\b\f\n\r\t";
-  pending_next_ = 0;
-  pending_size_ = 1;
   pending_[0] = '?';
   if (++p_ == end_) return;
   const char c = *p_++;
@@ -105,14 +119,16 @@ void unescaped_bytes::decode_escape() noexcept {
   if (c != 'u') return;
   const int high = hex_unit();
   if (high < 0) return;
-  if (high < 0xD800 || high > 0xDBFF) return store_utf8(static_cast<std::uint32_t>(high));
-  if (end_ - p_ < 2 || p_[0] != '\\' || p_[1] != 'u') return;
+  if (high < 0xD800 || high > 0xDFFF) return store_utf8(static_cast<std::uint32_t>(high));
   const char* const second = p_;
-  p_ += 2;
-  const int low = hex_unit();
+  int low = -1;
+  if (high < 0xDC00 && end_ - p_ >= 2 && p_[0] == '\\' && p_[1] == 'u') {
+    p_ += 2;
+    low = hex_unit();
+  }
   if (low < 0xDC00 || low > 0xDFFF) {
     p_ = second;
-    return;
+    return store_utf8(0xFFFD);
   }
   store_utf8(0x10000U + ((static_cast<std::uint32_t>(high) & 0x3FFU) << 10) +
              (static_cast<std::uint32_t>(low) & 0x3FFU));
@@ -157,20 +173,24 @@ void unescaped_bytes::store_utf8(std::uint32_t code_point) noexcept {
   }
 }
 
-bool equal_unescaped(const string_text& name, chars wanted) noexcept {
-  if (!name.escaped) return equal_bytes(name.content, wanted);
-  if (name.content.size < wanted.size) return false;  // escaping never shortens
-  unescaped_bytes bytes(name.content);
+bool needs_decoding(const string_text& text, invalid_utf8 utf8) noexcept {
+  if (text.escaped || utf8 != invalid_utf8::replace) return text.escaped;
+  return token::count_malformed_plain(text.content.data, text.content.data + text.content.size) != 0;
+}
+
+bool equal_unescaped(const string_text& name, chars wanted, invalid_utf8 utf8) noexcept {
+  if (!name.escaped && utf8 != invalid_utf8::replace) return equal_bytes(name.content, wanted);
+  unescaped_bytes bytes(name.content, utf8);
   for (std::size_t i = 0; i != wanted.size; ++i) {
     if (bytes.next() != static_cast<unsigned char>(wanted.data[i])) return false;
   }
   return bytes.next() < 0;
 }
 
-std::size_t unescaped_size(const string_text& text) noexcept {
-  if (!text.escaped) return text.content.size;
+std::size_t unescaped_size(const string_text& text, invalid_utf8 utf8) noexcept {
+  if (!text.escaped && utf8 != invalid_utf8::replace) return text.content.size;
   std::size_t size = 0;
-  for (unescaped_bytes bytes(text.content); bytes.next() >= 0;) ++size;
+  for (unescaped_bytes bytes(text.content, utf8); bytes.next() >= 0;) ++size;
   return size;
 }
 
@@ -182,8 +202,8 @@ const type_row& without_nullable(const type_row& row) noexcept {
 
 // -- the walk ---------------------------------------------------------------------------------------------------------
 
-row_walk::row_walk(const char* data, std::size_t size, const type_row& root) noexcept
-    : data_(data), p_(data), end_(data + size), root_(&root) {}
+row_walk::row_walk(const char* data, std::size_t size, const type_row& root, invalid_utf8 utf8) noexcept
+    : data_(data), p_(data), end_(data + size), root_(&root), utf8_(utf8) {}
 
 walk_event row_walk::next() noexcept {
   switch (state_) {
@@ -366,7 +386,7 @@ const type_row* row_walk::child_row(const walk_frame& parent) const noexcept {
 std::uint32_t row_walk::find_member(const walk_frame& record) const noexcept {
   if (record.row == nullptr || record.row->kind != value_kind::record) return no_member;
   for (std::uint32_t i = 0; i != record.row->count; ++i) {
-    if (equal_unescaped(name_, record.row->members[i].name)) return i;
+    if (equal_unescaped(name_, record.row->members[i].name, utf8_)) return i;
   }
   return no_member;
 }

@@ -7,6 +7,7 @@
 
 #include <joule/base/error.hpp>
 #include <joule/bind/type_row.hpp>
+#include <joule/token/text_rules.hpp>
 
 #include <cstdlib>
 #include <cstring>
@@ -87,17 +88,20 @@ struct number_text {
 [[nodiscard]] inline bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 [[nodiscard]] inline bool starts_number(char c) noexcept { return c == '-' || is_digit(c); }
 
-// The bytes of a string after unescaping, one at a time. Escapes that the grammar does not know come out as `?`;
-// they never lead outside the content.
+// The bytes of a string after decoding, one at a time: escapes undone, with U+FFFD for half a surrogate pair, and malformed
+// bytes replaced where `utf8` says so. Escapes that the grammar does not know come out as `?`; they never lead outside the
+// content.
 class unescaped_bytes {
  public:
-  explicit unescaped_bytes(chars content) noexcept : p_(content.data), end_(content.data + content.size) {}
+  unescaped_bytes(chars content, invalid_utf8 utf8) noexcept
+      : p_(content.data), end_(content.data + content.size), replaces_(utf8 == invalid_utf8::replace) {}
 
   // The next byte, 0 to 255, or -1 at the end.
   [[nodiscard]] int next() noexcept;
 
  private:
   void decode_escape() noexcept;
+  void take_character() noexcept;
   [[nodiscard]] int hex_unit() noexcept;
   void store_utf8(std::uint32_t code_point) noexcept;
 
@@ -106,12 +110,16 @@ class unescaped_bytes {
   unsigned char pending_[4] = {};
   unsigned pending_size_ = 0;
   unsigned pending_next_ = 0;
+  bool replaces_;
 };
 
-[[nodiscard]] bool equal_unescaped(const string_text& name, chars wanted) noexcept;
+// Whether the string differs from its spelling: it holds an escape, or a malformed byte that is to be replaced.
+[[nodiscard]] bool needs_decoding(const string_text& text, invalid_utf8 utf8) noexcept;
 
-// Number of bytes after unescaping.
-[[nodiscard]] std::size_t unescaped_size(const string_text& text) noexcept;
+[[nodiscard]] bool equal_unescaped(const string_text& name, chars wanted, invalid_utf8 utf8) noexcept;
+
+// Number of bytes after decoding.
+[[nodiscard]] std::size_t unescaped_size(const string_text& text, invalid_utf8 utf8) noexcept;
 
 // -- rows -------------------------------------------------------------------------------------------------------------
 
@@ -147,8 +155,9 @@ enum class walk_event : std::uint8_t {
 // Pull reader. Events come in the order of their offsets.
 class row_walk {
  public:
-  // Walks [data, data + size). The row must outlive the walk.
-  row_walk(const char* data, std::size_t size, const type_row& root) noexcept;
+  // Walks [data, data + size). The row must outlive the walk. Names are decoded by the rule `utf8`; on a text that strict
+  // rules accept it makes no difference.
+  row_walk(const char* data, std::size_t size, const type_row& root, invalid_utf8 utf8) noexcept;
 
   // O(bytes passed + members of the record for a name). Never reads outside the text, whatever it holds.
   [[nodiscard]] walk_event next() noexcept;
@@ -197,6 +206,7 @@ class row_walk {
   state state_ = state::start;
   bool awaits_value_ = false;
   bool out_of_memory_ = false;
+  invalid_utf8 utf8_;
 };
 
 }  // namespace joule::inline v0::bind

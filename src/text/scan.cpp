@@ -4,69 +4,13 @@
 #include <joule/text/utf8.hpp>
 
 #include "dispatch.hpp"
+#include "json_escape.hpp"
 
 namespace joule::inline v0::text {
 namespace {
 
-// The value of a hexadecimal digit, 0x80 for any other byte.
-struct hex_table {
-  unsigned char value[256];
-};
-constexpr hex_table make_hex_table() noexcept {
-  hex_table table{};
-  for (auto& value : table.value) value = 0x80;
-  for (unsigned char digit = 0; digit < 10; ++digit) table.value['0' + digit] = digit;
-  for (unsigned char digit = 10; digit < 16; ++digit) {
-    table.value['a' + digit - 10] = digit;
-    table.value['A' + digit - 10] = digit;
-  }
-  return table;
-}
-constexpr hex_table hex = make_hex_table();
-
-constexpr std::uint32_t not_hex = 0x10000;
-
 // Bytes of a character in UTF-8.
 constexpr std::size_t longest_character = 4;
-
-// The code unit that four hexadecimal digits spell, not_hex when one of the four bytes is none.
-std::uint32_t parse_hex4(const char* p) noexcept {
-  const auto digit = [p](int i) -> std::uint32_t { return hex.value[static_cast<unsigned char>(p[i])]; };
-  const std::uint32_t a = digit(0);
-  const std::uint32_t b = digit(1);
-  const std::uint32_t c = digit(2);
-  const std::uint32_t d = digit(3);
-  if (((a | b | c | d) & 0x80U) != 0) return not_hex;
-  return (a << 12) | (b << 8) | (c << 4) | d;
-}
-
-constexpr bool is_high_surrogate(std::uint32_t unit) noexcept { return (unit & 0xFC00U) == 0xD800U; }
-constexpr bool is_low_surrogate(std::uint32_t unit) noexcept { return (unit & 0xFC00U) == 0xDC00U; }
-constexpr std::uint32_t join_surrogates(std::uint32_t high, std::uint32_t low) noexcept {
-  return 0x10000U + ((high & 0x3FFU) << 10) + (low & 0x3FFU);
-}
-
-// The character that a two-byte escape stands for, 0 when the letter does not end one.
-constexpr char short_escape(char letter) noexcept {
-  switch (letter) {
-    case '"':
-    case '\\':
-    case '/':
-      return letter;
-    case 'b':
-      return '\b';
-    case 'f':
-      return '\f';
-    case 'n':
-      return '\n';
-    case 'r':
-      return '\r';
-    case 't':
-      return '\t';
-    default:
-      return 0;
-  }
-}
 
 // Returns the position behind the escape at p, behind both escapes of a surrogate pair, or null when it is not valid or
 // does not end before `end`. Precondition: *p is a backslash.

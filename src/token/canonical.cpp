@@ -37,9 +37,15 @@ bool utf16_less(const char* a, std::size_t a_size, const char* b, std::size_t b_
   return a_size < b_size;
 }
 
+// A string that is written as it is read unless something in it must be decoded.
+bool must_decode(const char* data, std::size_t size, invalid_utf8 utf8) noexcept {
+  if (std::memchr(data, '\\', size) != nullptr) return true;
+  return utf8 == invalid_utf8::replace && count_malformed_plain(data, data + size) != 0;
+}
+
 class tree {
  public:
-  explicit tree(const char* text) noexcept : text_(text) {}
+  tree(const char* text, invalid_utf8 utf8) noexcept : text_(text), utf8_(utf8) {}
 
   bool on_piece(piece_kind kind, const char* data, std::size_t size, bool first, bool last) noexcept {
     // The text comes in one piece, so only a token at its very end is cut. A number is then whole all the same; its
@@ -79,13 +85,14 @@ class tree {
 
   bool name(const char* data, std::size_t size) noexcept {
     name_size_ = size - 2;
-    decoded_ = std::memchr(data, '\\', size) != nullptr;
+    decoded_ = must_decode(data, size, utf8_);
     name_ = static_cast<std::size_t>(data + 1 - text_);
     if (!decoded_) return true;
     name_ = names_.size();
     if (!names_.reserve(name_ + size)) return refuse(errc::out_of_memory, 0);
-    name_size_ = unescape_plain(data + 1, data + size - 1, names_.data() + name_);
-    names_.set_size(name_ + name_size_);
+    names_.set_size(name_ + unescape_plain(data + 1, data + size - 1, names_.data() + name_));
+    if (utf8_ == invalid_utf8::replace && !replace_malformed_plain(names_, name_)) return refuse(errc::out_of_memory, 0);
+    name_size_ = names_.size() - name_;
     return true;
   }
 
@@ -140,6 +147,7 @@ class tree {
   bool write_head(emitter& out, const node& n) const noexcept;
 
   const char* text_;
+  invalid_utf8 utf8_;
   heap_array<node> nodes_;
   heap_array<level> open_;
   heap_array<char> names_;
@@ -152,15 +160,17 @@ class tree {
 };
 
 // An escaped string is unescaped and escaped again, with the fewest escapes; one without is in that form already.
-bool write_string(emitter& out, const char* data, std::size_t size) noexcept {
-  if (std::memchr(data, '\\', size) == nullptr) return emit_text(out, data, size);
+bool write_string(emitter& out, const char* data, std::size_t size, invalid_utf8 utf8) noexcept {
+  if (!must_decode(data, size, utf8)) return emit_text(out, data, size);
   heap_array<char> plain;
   if (!plain.reserve(size)) return fail(out, errc::out_of_memory);
-  return emit_string(out, plain.data(), unescape_plain(data + 1, data + size - 1, plain.data()));
+  plain.set_size(unescape_plain(data + 1, data + size - 1, plain.data()));
+  if (utf8 == invalid_utf8::replace && !replace_malformed_plain(plain, 0)) return fail(out, errc::out_of_memory);
+  return emit_string(out, plain.data(), plain.size());
 }
 
 bool tree::write_scalar(emitter& out, const node& n) const noexcept {
-  if (n.kind == piece_kind::string) return write_string(out, n.data, n.size);
+  if (n.kind == piece_kind::string) return write_string(out, n.data, n.size, utf8_);
   if (n.kind != piece_kind::number) return emit_text(out, n.data, n.size);
   char text[text::max_double_chars];
   char* const end = text::append_canonical_number(text, n.data, n.data + n.size, text::canonical_overflow::refuse);
@@ -214,7 +224,11 @@ bool tree::write(emitter& out) const noexcept {
 error write_canonical(emitter& out, const char* data, std::size_t size, const text_options& options) noexcept {
   text_options strict = options;
   strict.duplicates = duplicate_names::reject;
-  tree values(data);
+  if (options.utf8 == invalid_utf8::pass) {
+    out.rules.utf8 = invalid_utf8::pass;
+    out.plain = false;
+  }
+  tree values(data, options.utf8);
   machine<tree> grammar(strict, text_shape::one_value, values);
   error e = grammar.feed(data, size);
   if (!e) e = grammar.finish();

@@ -23,7 +23,9 @@ bool is_valid_text(const char* data, std::size_t size, const text_options& optio
   if (!kernels.outruns_walking) return is_valid_by_skipping(data, size, options);
   const auto validate = options.duplicates == duplicate_names::allow ? kernels.validate : kernels.validate_names;
   const isa::index_verdict verdict = validate({data, size, options.max_depth, isa::index_chunk});
-  if (verdict != isa::index_verdict::declined) return verdict == isa::index_verdict::valid;
+  if (verdict == isa::index_verdict::valid) return true;
+  // What the kernels refuse, lenient rules may let pass.
+  if (verdict == isa::index_verdict::invalid && options.utf8 == invalid_utf8::reject) return false;
   return is_valid_by_skipping(data, size, options);
 }
 

@@ -7,8 +7,6 @@ namespace joule::inline v0::token {
 
 namespace {
 
-constexpr char replacement[] = "\xEF\xBF\xBD";  // U+FFFD
-
 char* append_unit(char* out, std::uint32_t unit) noexcept {
   constexpr char digits[] = "0123456789abcdef";
   *out++ = '\\';
@@ -49,9 +47,10 @@ bool emit_ascii(emitter& out, char c) {
 // A byte that belongs to no well-formed sequence. Where only ASCII may be written, it cannot pass.
 bool emit_malformed(emitter& out, char byte) {
   if (out.rules.utf8 == invalid_utf8::reject) return fail(out, errc::invalid_utf8_value);
-  if (out.rules.ascii_only) return emit_escaped(out, 0xFFFD);
+  if (out.rules.ascii_only) return emit_escaped(out, text::replacement_character);
   if (out.rules.utf8 == invalid_utf8::pass) return emit_char(out, byte);
-  return emit_text(out, replacement, sizeof replacement - 1);
+  char text[4];
+  return emit_text(out, text, static_cast<std::size_t>(text::append_utf8(text, text::replacement_character) - text));
 }
 
 }  // namespace

@@ -21,21 +21,6 @@ bool append(short_text<Capacity>& out, const char* text) noexcept {
   return append(out, text, std::strlen(text));
 }
 
-// The length of the well-formed UTF-8 sequence at p (RFC 3629), or 0.
-std::size_t sequence_at(const char* p, const char* end) noexcept {
-  const auto lead = static_cast<unsigned char>(*p);
-  if (lead < 0x80) return 1;
-  const std::size_t size = lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 0;
-  if (size == 0 || static_cast<std::size_t>(end - p) < size) return 0;
-  for (std::size_t i = 1; i != size; ++i) {
-    if (!is_continuation(p[i])) return 0;
-  }
-  const auto second = static_cast<unsigned char>(p[1]);
-  const bool bad = (lead == 0xE0 && second < 0xA0) || (lead == 0xED && second > 0x9F) ||
-                   (lead == 0xF0 && second < 0x90) || (lead == 0xF4 && second > 0x8F);
-  return bad ? 0 : size;
-}
-
 void append_hex(short_text<80>& out, std::uint32_t value, int digits) noexcept {
   char text[8];
   for (int i = 0; i != digits; ++i) text[i] = "0123456789ABCDEF"[value >> (4 * (digits - 1 - i)) & 15U];
@@ -58,7 +43,7 @@ std::uint32_t code_point(const char* p, std::size_t size) noexcept {
 // for.
 std::size_t append_column(short_text<400>& out, const char* p, const char* end) noexcept {
   const auto byte = static_cast<unsigned char>(*p);
-  const std::size_t size = sequence_at(p, end);
+  const std::size_t size = utf8_size_plain(p, end);
   char picture[3] = {'\xE2', '\x90', static_cast<char>(0x80U + (byte == 0x7F ? 0x21U : byte))};
   if (byte == '\t') {
     append(out, " ");
@@ -207,7 +192,7 @@ void write_found(const char* p, const char* end, std::size_t token, short_text<8
     return;
   }
   const auto byte = static_cast<unsigned char>(*p);
-  const std::size_t size = sequence_at(p, end);
+  const std::size_t size = utf8_size_plain(p, end);
   if (byte < 0x20 || byte == 0x7F || size == 0) return write_byte(out, byte);
   if (size > 1) {
     append(out, "U+");

@@ -80,7 +80,9 @@ void locate(const char* data, std::size_t size, std::uint64_t offset, location& 
   const std::size_t at = offset < size ? static_cast<std::size_t>(offset) : size;
   find_line(data, at, out);
   path_tracker path;
-  machine<path_tracker> grammar({~std::uint32_t{0}, duplicate_names::allow}, text_shape::many_values, path);
+  // The error may be one of a lenient reader.
+  const text_options any{~std::uint32_t{0}, duplicate_names::allow, invalid_utf8::replace};
+  machine<path_tracker> grammar(any, text_shape::many_values, path);
   bool inside = false;
   const error before = grammar.feed(data, at);
   if (before.code == errc::out_of_memory) {

@@ -1,4 +1,5 @@
 #include <joule/text/decimal.hpp>
+#include <joule/text/lenient.hpp>
 #include <joule/text/scan.hpp>
 #include <joule/text/whitespace.hpp>
 #include <joule/token/diagnose.hpp>
@@ -25,11 +26,19 @@ const char* skip_word(const char* p, const char* end, const char* word, std::siz
   return p + size;
 }
 
+// From the opening quote behind a string that strict rules refuse.
+const char* skip_lenient_string(const char* p, const char* end) noexcept {
+  const char* const close = text::scan_string_lenient(p + 1, end).end;
+  return close == nullptr ? nullptr : close + 1;
+}
+
 // A value that is no container. Precondition: p != end.
+template <bool lenient>
 const char* skip_scalar(const char* p, const char* end) noexcept {
   switch (*p) {
     case '"': {
       const char* const close = scan(p + 1, end).end;
+      if (lenient && close == nullptr) return skip_lenient_string(p, end);
       return close == nullptr ? nullptr : close + 1;
     }
     case 't':
@@ -77,11 +86,11 @@ class kind_stack {
 };
 
 // Walks nested containers with a stack of its own: the depth is limited by max_depth alone, not by the program's stack.
-template <bool check_names>
+template <bool check_names, bool lenient>
 class container_skipper {
  public:
-  container_skipper(const char* end, std::uint32_t levels, bool& out_of_memory) noexcept
-      : end_(end), levels_(levels), out_of_memory_(out_of_memory) {}
+  container_skipper(const char* end, std::uint32_t levels, invalid_utf8 utf8, bool& out_of_memory) noexcept
+      : end_(end), levels_(levels), utf8_(utf8), out_of_memory_(out_of_memory) {}
 
   // `p` stands on a bracket.
   const char* skip(const char* p) noexcept {
@@ -97,7 +106,7 @@ class container_skipper {
         close();
         p = inside + 1;
       } else {
-        p = skip_scalar(p, end_);
+        p = skip_scalar<lenient>(p, end_);
       }
       if (p == nullptr || kinds_.depth() == 0) return p;
       p = skip_to_next_value(p);
@@ -144,13 +153,37 @@ class container_skipper {
   const char* skip_name(const char* p) noexcept {
     if (*p != '"') return nullptr;
     const text::string_scan name = scan(p + 1, end_);
+    if (lenient && name.end == nullptr) return skip_lenient_name(p);
     if (name.end == nullptr) return nullptr;
     if constexpr (check_names) {
       name_set* const names = names_.top();
       if (names == nullptr) return out_of_memory();
       if (!names->insert(p + 1, name.end, name.escaped)) return names->failed() ? out_of_memory() : nullptr;
     }
-    p = skip_space(name.end + 1, end_);
+    return skip_colon(name.end + 1);
+  }
+
+  // The same for a name that strict rules refuse.
+  JOULE_NOINLINE const char* skip_lenient_name(const char* p) noexcept {
+    const text::lenient_scan name = text::scan_string_lenient(p + 1, end_);
+    if (name.end == nullptr) return nullptr;
+    if (check_names) {
+      const auto size = static_cast<std::size_t>(name.end - (p + 1));
+      heap_array<char> plain;
+      if (size > static_cast<std::size_t>(-1) / 3 || !plain.reserve(3 * size)) return out_of_memory();
+      plain.set_size(text::decode_lenient(p + 1, name.end, utf8_ == invalid_utf8::replace, plain.data()));
+      name_set* const names = names_.top();
+      if (names == nullptr) return out_of_memory();
+      if (!names->insert_copy(plain.data(), plain.data() + plain.size())) {
+        return names->failed() ? out_of_memory() : nullptr;
+      }
+    }
+    return skip_colon(name.end + 1);
+  }
+
+  // From behind a name to the first byte of its value.
+  const char* skip_colon(const char* p) noexcept {
+    p = skip_space(p, end_);
     if (p == end_ || *p != ':') return nullptr;
     p = skip_space(p + 1, end_);
     return p == end_ ? nullptr : p;
@@ -163,21 +196,30 @@ class container_skipper {
 
   const char* const end_;
   const std::uint32_t levels_;
+  const invalid_utf8 utf8_;
   bool& out_of_memory_;
   bool object_ = false;  // the innermost open container is an object
   kind_stack kinds_;
   name_set_stack names_;
 };
 
+template <bool lenient>
+const char* skip(const char* p, const char* end, const text_options& options, std::uint32_t open_depth,
+                 bool& out_of_memory) noexcept {
+  if (p == end) return nullptr;
+  if (*p != '{' && *p != '[') return skip_scalar<lenient>(p, end);
+  const std::uint32_t levels = options.max_depth > open_depth ? options.max_depth - open_depth : 0;
+  if (options.duplicates == duplicate_names::reject)
+    return container_skipper<true, lenient>(end, levels, options.utf8, out_of_memory).skip(p);
+  return container_skipper<false, lenient>(end, levels, options.utf8, out_of_memory).skip(p);
+}
+
 }  // namespace
 
 const char* skip_value(const char* p, const char* end, const text_options& options, std::uint32_t open_depth,
                        bool& out_of_memory) noexcept {
-  if (p == end) return nullptr;
-  if (*p != '{' && *p != '[') return skip_scalar(p, end);
-  const std::uint32_t levels = options.max_depth > open_depth ? options.max_depth - open_depth : 0;
-  if (options.duplicates == duplicate_names::reject) return container_skipper<true>(end, levels, out_of_memory).skip(p);
-  return container_skipper<false>(end, levels, out_of_memory).skip(p);
+  if (options.utf8 != invalid_utf8::reject) return skip<true>(p, end, options, open_depth, out_of_memory);
+  return skip<false>(p, end, options, open_depth, out_of_memory);
 }
 
 }  // namespace joule::inline v0::token

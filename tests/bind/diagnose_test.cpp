@@ -377,7 +377,7 @@ TEST(Diagnose, UnknownMembersAreSkippedUnlessRefused) {
 
 TEST(Diagnose, UnknownMembersAreRefusedEverywhereOnRequest) {
   const auto refuse = [](std::string_view text) {
-    return joule::bind::diagnose(text.data(), text.size(), rows::twitter(), {}, text.size(), true);
+    return joule::bind::diagnose(text.data(), text.size(), rows::twitter(), {}, text.size(), {.reject_unknown = true});
   };
   EXPECT_EQ(refuse("{\"statuses\":[{\"texts\":1}]}"), (error{14, errc::unknown_name, joule::error_domain::joule, 0}));
   EXPECT_FALSE(refuse("{\"statuses\":[{\"rest\":{\"x\":1},\"extra\":{\"x\":[\"\",1]}}]}"));

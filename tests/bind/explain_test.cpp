@@ -413,7 +413,7 @@ struct timeline {
 template <class T>
 joule::explanation explain_first(std::string_view text, bool reject_unknown = false) {
   const type_row& row = joule::bind::row_of<T>();
-  const error e = joule::bind::diagnose(text.data(), text.size(), row, {}, ~std::uint64_t{0}, reject_unknown);
+  const error e = joule::bind::diagnose(text.data(), text.size(), row, {}, ~std::uint64_t{0}, {.reject_unknown = reject_unknown});
   EXPECT_TRUE(e) << text;
   return joule::explain<T>(e, text);
 }

@@ -81,15 +81,18 @@ enum class encoding {
   exact,      // the value comes back
 };
 
-template <class T, encoding Encoding>
+// What a lenient reader lets in, the same options write.
+template <class T, joule::read_options Options, encoding Encoding>
 void check_encode(const T& value, findings& found) {
-  const joule::result<std::string> text = joule::marshal(value);
+  constexpr joule::write_options write{.utf8 = Options.utf8, .nonfinite = Options.nonfinite};
+  constexpr joule::read_options read{.utf8 = Options.utf8, .nonfinite = Options.nonfinite};
+  const joule::result<std::string> text = joule::marshal<write>(value);
   found.expect_error("marshal", {}, text.error());
   if (!text) return;
-  const joule::result<T> again = joule::unmarshal<T>(std::string_view(*text));
+  const joule::result<T> again = joule::unmarshal<T, read>(std::string_view(*text));
   found.expect_error("unmarshal of marshal's output", {}, again.error());
   if (!again) return;
-  const joule::result<std::string> second = joule::marshal(*again);
+  const joule::result<std::string> second = joule::marshal<write>(*again);
   // Unordered containers may come in another order: the size is what has to stay.
   found.expect("marshal gives a text of the same size again", second && second->size() == text->size());
   if (Encoding == encoding::exact) {
@@ -101,16 +104,16 @@ void check_encode(const T& value, findings& found) {
 template <class T, joule::read_options Options = joule::strict_read, encoding Encoding = encoding::exact>
 [[nodiscard]] std::string disagreement(std::string_view text, T& dirty) {
   const exact_copy copy(text);
-  constexpr bool rejects_unknown = Options.unknown == joule::unknown_members::reject;
-  const joule::text_options options{joule::default_max_depth, Options.duplicates};
-  const reference::typed_verdict verdict = reference::judge_typed<T>(copy.view(), options, rejects_unknown);
+  const joule::text_options options{joule::default_max_depth, Options.duplicates, Options.utf8};
+  const joule::bind::binding_rules rules{.reject_unknown = Options.unknown == joule::unknown_members::reject,
+                                         .nonfinite = Options.nonfinite};
+  const reference::typed_verdict verdict = reference::judge_typed<T>(copy.view(), options, rules);
   const error expected = verdict.first();
   findings found;
 
   const std::uint64_t valid = verdict.text ? verdict.text.offset : text.size();
   found.expect_error("bind::diagnose", verdict.binding,
-                     joule::bind::diagnose(copy.view().data(), text.size(), joule::bind::row_of<T>(), options, valid,
-                                           rejects_unknown));
+                     joule::bind::diagnose(copy.view().data(), text.size(), joule::bind::row_of<T>(), options, valid, rules));
   const joule::result<T> fresh = joule::unmarshal<T, Options>(copy.view());
   found.expect_error("unmarshal", expected, fresh.error());
   found.expect_error("unmarshal_into a used object", expected, joule::unmarshal_into<Options>(copy.view(), dirty));
@@ -119,7 +122,7 @@ template <class T, joule::read_options Options = joule::strict_read, encoding En
     found.expect("unmarshal gives the oracle's value", reference::same_value(*fresh, value));
     found.expect("a used object becomes the same value", reference::same_value(dirty, value));
     check_prefix<T, Options>(text, expected, &value, found);
-    if constexpr (Encoding != encoding::unchecked) check_encode<T, Encoding>(value, found);
+    if constexpr (Encoding != encoding::unchecked) check_encode<T, Options, Encoding>(value, found);
   } else {
     check_prefix<T, Options>(text, expected, static_cast<const T*>(nullptr), found);
   }

@@ -149,6 +149,36 @@ struct decode_a_new_value {
 
 TEST(DecodeWithoutMemory, MakesNoHalfValue) { EXPECT_GT(fail_each_allocation<decode_a_new_value>().thrown, 100); }
 
+// Strings and names that must be decoded aside, known, unknown, and in text that is skipped or kept.
+struct lenient_part {
+  std::vector<std::string> words;
+  std::map<std::string, joule::raw> rest;
+};
+
+struct decode_leniently {
+  lenient_part target;
+
+  static const std::string& text() {
+    static const std::string made = "{\"words\":[\"\xFF" + long_text + "\",\"\\ud800\"],\"rest\":{" +
+                                    members("\xE2\x82" + long_text, 20, "{" + members("\xFE", 20, "\"\xC3\"") + "}") + "}," +
+                                    members("unknown \xFF", 40, "{" + members("\\udc00\xFF", 20, "0") + "}") + "}";
+    return made;
+  }
+  error run() { return joule::unmarshal_into<joule::read_options{.utf8 = joule::invalid_utf8::replace}>(text(), target); }
+  void check(const error& e) const {
+    ASSERT_EQ(e, error{});
+    EXPECT_EQ(target.words, (std::vector<std::string>{"\xEF\xBF\xBD" + long_text, "\xEF\xBF\xBD"}));
+    EXPECT_EQ(target.rest.size(), 20U);
+  }
+  void check_failed() const { EXPECT_LE(target.rest.size(), 20U); }
+};
+
+TEST(DecodeWithoutMemory, ReportsWhatLenientReadingLacks) {
+  const endings seen = fail_each_allocation<decode_leniently>();
+  EXPECT_GT(seen.thrown, 20);
+  expect_reports(seen, 20);
+}
+
 // Only the core takes memory here: names that the type does not have, on a thread that keeps nothing yet.
 struct nothing_known {
   int id = 0;

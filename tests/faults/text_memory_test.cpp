@@ -114,6 +114,46 @@ TEST(TextWithoutMemory, IsRewrittenWhollyOrNotAtAll) {
   expect_some_reports(fail_each_allocation<rewrite_text<canonical, false>>());
 }
 
+// Text that only a lenient reader accepts, with names to be replaced.
+template <text_function Function>
+struct rewrite_lenient_text {
+  joule::result<std::string> made = error{0, errc::end_of_input};
+
+  static const std::string& text() {
+    static const std::string made = [] {
+      std::string all = "[\"\\ud800\"";
+      for (int i = 0; i != 40; ++i)
+        all += ", {\"n\xFF" + std::to_string(i) + "\": \"\xE2\x82\\u0041\", \"\\udc00\xFF\": {\"\xC3\": 1}}";
+      return all + "]";
+    }();
+    return made;
+  }
+  error run() {
+    made = Function(text());
+    return made.error();
+  }
+  void check(const error& e) const {
+    static const std::string expected = Function(text()).value();
+    ASSERT_EQ(e, error{});
+    EXPECT_EQ(*made, expected);
+  }
+  void check_failed() const {}
+};
+
+constexpr joule::text_options replacing{.utf8 = joule::invalid_utf8::replace};
+joule::result<std::string> compacted_leniently(std::string_view text) { return joule::compact(text, replacing); }
+joule::result<std::string> canonical_leniently(std::string_view text) { return joule::canonicalize(text, replacing); }
+joule::result<std::string> checked_leniently(std::string_view text) {
+  if (const error e = joule::check(text, replacing)) return e;
+  return std::string();
+}
+
+TEST(TextWithoutMemory, IsReadLenientlyOrNotAtAll) {
+  expect_some_reports(fail_each_allocation<rewrite_lenient_text<compacted_leniently>>());
+  expect_some_reports(fail_each_allocation<rewrite_lenient_text<canonical_leniently>>());
+  expect_reports(fail_each_allocation<rewrite_lenient_text<checked_leniently>>(), 2);
+}
+
 struct quote_text {
   std::string text = "before";
 

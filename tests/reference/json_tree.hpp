@@ -4,6 +4,8 @@
 // marked as incomplete.
 #pragma once
 
+#include "text_rules_oracle.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -19,7 +21,7 @@ struct json_node {
   std::size_t begin = 0;    // offset of the first byte
   std::size_t end = 0;      // offset behind the last one
   bool complete = false;    // the token, or the closing bracket, is there
-  bool escaped = false;     // string: spelt with a backslash
+  bool respelt = false;     // string: spelt with a backslash, or with bytes that are replaced
   std::string content;      // string: unescaped bytes; number and literal: as spelt
   std::vector<json_node> elements;
   std::vector<json_member> members;
@@ -35,7 +37,7 @@ struct json_member {
 
 class json_tree_reader {
  public:
-  explicit json_tree_reader(std::string_view text) : text_(text) {}
+  explicit json_tree_reader(std::string_view text, malformed bytes = malformed::refused) : text_(text), bytes_(bytes) {}
 
   [[nodiscard]] json_node read_value() {
     json_node node;
@@ -107,15 +109,24 @@ class json_tree_reader {
   void read_string(json_node& node) {
     for (++at_; !at_end() && text_[at_] != '"';) {
       if (text_[at_] != '\\') {
-        node.content += text_[at_++];
+        read_run(node);
       } else {
-        node.escaped = true;
+        node.respelt = true;
         ++at_;
         read_escape(node.content);
       }
     }
     node.complete = !at_end();
     if (node.complete) ++at_;
+  }
+
+  // Up to the next escape or quote.
+  void read_run(json_node& node) {
+    const std::string_view run = text_.substr(at_, text_.find_first_of("\\\"", at_) - at_);
+    const bool replaces = bytes_ == malformed::replaced && find_invalid_utf8(run) != run.size();
+    node.respelt |= replaces;
+    node.content += replaces ? replace_malformed(run) : std::string(run);
+    at_ += run.size();
   }
 
   void read_escape(std::string& out) {
@@ -128,10 +139,14 @@ class json_tree_reader {
       return;
     }
     std::uint32_t unit = read_hex();
-    if (unit >= 0xD800 && unit < 0xDC00) {
-      at_ += 2;  // the `\u` of the second half
-      unit = 0x10000 + ((unit - 0xD800) << 10) + (read_hex() - 0xDC00);
+    if (unit >= 0xD800 && unit < 0xDC00 && text_.substr(at_, 2) == "\\u") {
+      const std::size_t second = at_;
+      at_ += 2;
+      const std::uint32_t low = read_hex();
+      if (low >= 0xDC00 && low < 0xE000) unit = 0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00);
+      else at_ = second;
     }
+    if (unit >= 0xD800 && unit < 0xE000) unit = 0xFFFD;  // half a pair
     append_utf8(out, unit);
   }
 
@@ -191,9 +206,12 @@ class json_tree_reader {
 
  private:
   std::string_view text_;
+  malformed bytes_;
   std::size_t at_ = 0;
 };
 
-[[nodiscard]] inline json_node read_tree(std::string_view text) { return json_tree_reader(text).read_value(); }
+[[nodiscard]] inline json_node read_tree(std::string_view text, malformed bytes = malformed::refused) {
+  return json_tree_reader(text, bytes).read_value();
+}
 
 }  // namespace reference

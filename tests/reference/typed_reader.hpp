@@ -7,6 +7,7 @@
 #include "reference/json_tree.hpp"
 
 #include <joule/bind/category.hpp>
+#include <joule/bind/diagnose.hpp>
 #include <joule/bind/number.hpp>
 #include <joule/bind/raw.hpp>
 #include <joule/bind/shape.hpp>
@@ -28,6 +29,8 @@ using joule::bind::category;
 struct typed_rules {
   bool reject_duplicates = true;
   bool reject_unknown = false;
+  bool unescapes = false;  // views may be written over their spelling
+  joule::nonfinite_numbers nonfinite = joule::nonfinite_numbers::reject;
 };
 
 class typed_checker {
@@ -83,7 +86,11 @@ class typed_checker {
   }
 
   template <class Float>
-  static error check_floating(const json_node& node) {
+  [[nodiscard]] error check_floating(const json_node& node) const {
+    if (node.first == 'n') return wants(node, rules_.nonfinite == joule::nonfinite_numbers::null);
+    if (node.first == '"' && rules_.nonfinite == joule::nonfinite_numbers::string) {
+      return wants(node, !node.complete || node.content == "NaN" || node.content == "Infinity" || node.content == "-Infinity");
+    }
     if (!node.is_number()) return at(node, errc::type_mismatch);
     if (!node.complete) return {};
     const Float value = std::is_same_v<Float, float> ? static_cast<Float>(std::strtof(node.content.c_str(), nullptr))
@@ -91,9 +98,14 @@ class typed_checker {
     return at(node, std::isinf(value) ? errc::out_of_range : errc::ok);
   }
 
-  static error check_borrowed(const json_node& node) {
+  [[nodiscard]] error check_borrowed(const json_node& node) const {
     if (node.first != '"') return at(node, errc::type_mismatch);
-    return at(node, node.complete && node.escaped ? errc::needs_unescape : errc::ok);
+    return at(node, judge_borrowed(node));
+  }
+  [[nodiscard]] errc judge_borrowed(const json_node& node) const {
+    if (!node.complete) return errc::ok;
+    const std::size_t spelling = node.end - node.begin - 2;
+    return (rules_.unescapes ? node.content.size() > spelling : node.respelt) ? errc::needs_unescape : errc::ok;
   }
 
   static error check_char_array(const json_node& node, std::size_t capacity) {
@@ -141,7 +153,7 @@ class typed_checker {
   }
 
   template <class Key>
-  static errc judge_key(const json_node& name) {
+  [[nodiscard]] errc judge_key(const json_node& name) const {
     constexpr category kind = joule::bind::category_of<Key>;
     if constexpr (kind == category::integer) {
       const std::string_view text = name.content;
@@ -150,7 +162,7 @@ class typed_checker {
     } else if constexpr (kind == category::enumeration) {
       return judge_key<std::underlying_type_t<Key>>(name);
     } else if constexpr (kind == category::borrowed_string) {
-      return name.escaped ? errc::needs_unescape : errc::ok;
+      return judge_borrowed(name);
     } else {
       return errc::ok;
     }
@@ -224,8 +236,7 @@ class typed_builder {
     else if constexpr (kind == category::integer) out = integer<T>(node.content);
     else if constexpr (kind == category::enumeration)
       out = static_cast<T>(integer<std::underlying_type_t<T>>(node.content));
-    else if constexpr (std::is_same_v<T, float>) out = std::strtof(node.content.c_str(), nullptr);
-    else if constexpr (kind == category::floating) out = std::strtod(node.content.c_str(), nullptr);
+    else if constexpr (kind == category::floating) out = floating<T>(node);
     else if constexpr (kind == category::string)
       out.assign(reinterpret_cast<const typename T::value_type*>(node.content.data()), node.content.size());
     else if constexpr (kind == category::borrowed_string) out = T(text_of(node).data() + 1, node.content.size());
@@ -249,6 +260,15 @@ class typed_builder {
     std::uint64_t value = 0;
     for (const char c : literal.substr(negative ? 1 : 0)) value = value * 10 + static_cast<std::uint64_t>(c - '0');
     return static_cast<Integer>(negative ? 0 - value : value);
+  }
+
+  template <class Float>
+  static Float floating(const json_node& node) {
+    if (node.first == 'n' || node.content == "NaN") return std::numeric_limits<Float>::quiet_NaN();
+    if (node.content == "Infinity") return std::numeric_limits<Float>::infinity();
+    if (node.content == "-Infinity") return -std::numeric_limits<Float>::infinity();
+    if constexpr (std::is_same_v<Float, float>) return std::strtof(node.content.c_str(), nullptr);
+    else return std::strtod(node.content.c_str(), nullptr);
   }
 
   template <class T>
@@ -328,14 +348,20 @@ struct typed_verdict {
   [[nodiscard]] error first() const { return binding && (!text || binding.offset < text.offset) ? binding : text; }
 };
 
+[[nodiscard]] inline malformed malformed_under(joule::invalid_utf8 utf8) {
+  if (utf8 == joule::invalid_utf8::reject) return malformed::refused;
+  return utf8 == joule::invalid_utf8::replace ? malformed::replaced : malformed::passed;
+}
+
 template <class T>
 [[nodiscard]] typed_verdict judge_typed(std::string_view text, const joule::text_options& options,
-                                        bool reject_unknown = false) {
+                                        const joule::bind::binding_rules& chosen = {}) {
   typed_verdict verdict;
   verdict.text = joule::token::diagnose(text.data(), text.size(), options);
   const std::size_t valid = verdict.text ? static_cast<std::size_t>(verdict.text.offset) : text.size();
-  verdict.tree = read_tree(text.substr(0, valid));
-  const typed_rules rules{options.duplicates == joule::duplicate_names::reject, reject_unknown};
+  verdict.tree = read_tree(text.substr(0, valid), malformed_under(options.utf8));
+  const typed_rules rules{options.duplicates == joule::duplicate_names::reject, chosen.reject_unknown, chosen.unescapes,
+                          chosen.nonfinite};
   verdict.binding = typed_checker(rules).check<T>(verdict.tree);
   if (verdict.binding.code == errc::ok) verdict.binding = {};
   return verdict;

@@ -123,4 +123,21 @@ inline std::string mutate(std::string text, random_source& random) {
   return text;
 }
 
+// Inserts what only a lenient reader takes, or what such a reader must still refuse.
+inline void damage(std::string& text, random_source& random) {
+  static const std::vector<std::string> pieces{
+      "\xFF", "\x80", "\xC3", "\xC0\x80", "\xE2\x82", "\xED\xA0\x80", "\xF0\x9F\x98", "\xF4\x90\x80\x80", "\xC3\xA9",
+      "\xEF\xBF\xBD", "\\ufffd", "\\ud800", "\\uDBFF", "\\udc00", "\\uDFFF", "\\ud83d\\ude00", "\\u0061", "\\n", "\\ud8",
+      "\\udcg0", "\\ud800\\", "\"NaN\"", "\"Infinity\"", "\"-Infinity\"", "\"\\u004eaN\"", "null", "\"nan\"", "\"\xFF\"",
+      "\"\\ud800\":1,\"\\udfff\":2,", "\"\xFF\":1,\"\xFE\":2,", "\"\xFF\":1,\"\xFF\":2,", "\"caf\xE9\":1,"};
+  const std::string& piece = pieces[random.below(static_cast<std::uint32_t>(pieces.size()))];
+  std::size_t at = random.below(static_cast<std::uint32_t>(text.size() + 1));
+  // Three times out of four behind the next quote.
+  if (random.below(4) != 0) {
+    const std::size_t quote = text.find('"', at);
+    if (quote != std::string::npos) at = quote + 1;
+  }
+  text.insert(at, piece);
+}
+
 }  // namespace joule_test

@@ -14,6 +14,7 @@ struct decode_request {
   bool fresh = false;
   bool prefix = false;    // text behind the value is not looked at
   bool in_place = false;  // borrowed strings are unescaped inside the text
+  token::lenient_state* lenient = nullptr;  // null: strict
   void* resource = nullptr;
   const void* user = nullptr;
 };

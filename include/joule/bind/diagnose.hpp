@@ -7,6 +7,13 @@
 
 namespace joule::inline v0::bind {
 
+// What the caller chose about binding, beside the type.
+struct binding_rules {
+  bool reject_unknown = false;
+  bool unescapes = false;  // in place: the text may be written to
+  nonfinite_numbers nonfinite = nonfinite_numbers::reject;
+};
+
 // The binding error of the text [data, data + size) against the type that `root` describes, with the smallest offset,
 // provided that this offset is smaller than `text_error_offset`; ok when there is none. The bytes in front of
 // `text_error_offset` must be the beginning of a valid text (pass `size` for a text that is valid); on other bytes the
@@ -17,13 +24,15 @@ namespace joule::inline v0::bind {
 // complete when what is there is a number. Thus `-` into unsigned is a type_mismatch at 0, `"abcd\q"` into char[2]
 // remains a bad_escape.
 //
-// Profile strict (rules B5, B8, B11 to B13):
+// Profile strict (rules B5, B8, B11 to B13), and what `rules` and `options.utf8` change:
 //   type_mismatch      another JSON kind than the type's; null into a type without a null state; a fraction or exponent
-//                      into an integer; a minus sign into an unsigned integer; text that is not strict base64
+//                      into an integer; a minus sign into an unsigned integer; text that is not strict base64; a string
+//                      into a floating-point number, which `nonfinite` allows to be one of three
 //   out_of_range       an integer beyond its width; a magnitude that rounds to infinity at its width; a string or
 //                      base64 text that does not fit (char arrays: at most `count` bytes; byte arrays: exactly `count`)
-//   needs_unescape     an escape in a string that borrows (as a map's name: at the name's opening quote), unless the reader
-//                      `unescapes` it in place
+//   needs_unescape     a string that borrows and cannot stay as it is spelt (as a map's name: at the name's opening quote):
+//                      it holds an escape, or a malformed byte to be replaced. Where the reader `unescapes` in place, only
+//                      one that is longer than its spelling
 //   missing_member     at the closing brace; detail = index of the first missing member that is required
 //   unknown_name       at the name's opening quote, where the record refuses unknown names, or `reject_unknown` says so
 //                      for every record
@@ -37,6 +46,6 @@ namespace joule::inline v0::bind {
 // container plus a bit for each member; constant use of the thread's stack, whatever the depth.
 [[nodiscard]] JOULE_API error diagnose(const char* data, std::size_t size, const type_row& root,
                                        const text_options& options, std::uint64_t text_error_offset,
-                                       bool reject_unknown = false, bool unescapes = false) noexcept;
+                                       const binding_rules& rules = {}) noexcept;
 
 }  // namespace joule::inline v0::bind

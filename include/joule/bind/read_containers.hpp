@@ -109,15 +109,23 @@ template <class Container>
 concept holds_doubles = std::is_same_v<element_type<Container>, double> &&
                         (std::is_array_v<Container> || requires(Container& c) { { c.data() } -> std::same_as<double*>; });
 
+// A run that is not all numbers. Lenient readers take its first element alone, whatever it is, and go on with another run.
+[[nodiscard]] JOULE_NOINLINE inline const char* read_mixed_run(cursor& in, const char* p, double& out, std::size_t& done) {
+  if (in.lenient == nullptr) return nullptr;
+  done = 1;
+  return read_floating(in, p, out);
+}
+
 template <class Sequence>
 [[nodiscard]] const char* read_doubles(cursor& in, const char* p, Sequence& out) {
   out.clear();
   return read_elements(in, p, [&](const char* at) {
     double run[32];
     std::size_t done = 0;
-    at = text::parse_doubles_window(at, in.limit, in.end, run, std::size(run), done);
-    if (at != nullptr) out.insert(out.end(), run, run + done);
-    return at;
+    const char* next = text::parse_doubles_window(at, in.limit, in.end, run, std::size(run), done);
+    if (next == nullptr) [[unlikely]] next = read_mixed_run(in, at, run[0], done);
+    if (next != nullptr) out.insert(out.end(), run, run + done);
+    return next;
   });
 }
 
@@ -162,9 +170,10 @@ template <class Array>
       return nullptr;
     } else if constexpr (holds_doubles<Array>) {
       std::size_t done = 0;
-      at = text::parse_doubles_window(at, in.limit, in.end, &out[index], array_size<Array> - index, done);
+      const char* next = text::parse_doubles_window(at, in.limit, in.end, &out[index], array_size<Array> - index, done);
+      if (next == nullptr) [[unlikely]] next = read_mixed_run(in, at, out[index], done);
       index += done;
-      return at;
+      return next;
     } else {
       return read_value(in, at, out[index++]);
     }
@@ -209,7 +218,7 @@ template <class Integer>
   char plain[32];
   const char* first = token.first;
   const char* last = token.last;
-  if (token.escaped) {  // every character may be spelt \u00xx: six bytes each
+  if (token.form == string_form::escaped) {  // every character may be spelt \u00xx: six bytes each
     if (token.size() > 6 * sizeof plain) return false;
     char spelt[6 * sizeof plain];
     const std::size_t size = text::unescape(first, last, spelt);

@@ -13,10 +13,12 @@
 #include <joule/bind/resource.hpp>
 #include <joule/text/uninit_resize.hpp>
 #include <joule/token/cursor.hpp>
+#include <joule/token/lenient_state.hpp>
 
 namespace joule::inline v0::bind {
 
 using token::cursor;
+using token::string_form;
 using token::string_token;
 
 using token::fail;
@@ -50,8 +52,11 @@ template <class Integer>
 
 template <class Float>
 [[nodiscard]] JOULE_ALWAYS_INLINE const char* read_floating(cursor& in, const char* p, Float& out) {
-  if constexpr (std::is_same_v<Float, float>) return text::parse_float_window(p, in.end, out);
-  else return text::parse_double_window(p, in.end, out);
+  const char* next;
+  if constexpr (std::is_same_v<Float, float>) next = text::parse_float_window(p, in.end, out);
+  else next = text::parse_double_window(p, in.end, out);
+  if (next == nullptr) [[unlikely]] return token::consume_nonfinite(in, p, out);
+  return next;
 }
 
 // An enumeration over bool holds one bit, though it takes a byte.
@@ -73,7 +78,7 @@ template <class Enum>
 template <class String>
 void assign_string(const string_token& token, String& out) {
   using unit = typename String::value_type;
-  if (!token.escaped) [[likely]] {
+  if (token.form != string_form::escaped) [[likely]] {
     if constexpr (text::grows_uninitialized<String>) {
       if (token.size() > out.capacity()) out.clear();  // what it holds need not move along
       text::uninit_resize(out, token.size());
@@ -98,7 +103,7 @@ template <class String>
     text::assign_window(out, scratch, decoded.size);
     return decoded.end + 1;
   }
-  if (!decoded.too_long) return nullptr;
+  if (!decoded.too_long && in.lenient == nullptr) return nullptr;
   string_token token;
   const char* const p = token::consume_string_cold(in, first, plain_end, token);
   if (p != nullptr) assign_string(token, out);
@@ -117,18 +122,30 @@ template <class String>
   return read_rich_string(in, first, stop, out);
 }
 
+// A string that is not spelt as it is, inside a text that may be written to: it then stands where its spelling began.
+template <class View>
+[[nodiscard]] JOULE_NOINLINE bool place_borrowed(const cursor& in, const string_token& token, View& out) {
+  using unit = typename View::value_type;
+  if (in.writable == nullptr) return false;
+  chars string{};
+  if (token.form == string_form::decoded) {
+    string = token::place_decoded(in);
+    if (string.data == nullptr) return false;
+  } else {
+    const std::string escaped(token.first, token.size());  // the source may be the place that is written
+    string.data = in.in_text(token.first);
+    string.size = text::unescape(escaped.data(), escaped.data() + escaped.size(), in.writable + (string.data - in.text));
+  }
+  out = View(reinterpret_cast<const unit*>(string.data), string.size);
+  return true;
+}
+
 // A view borrows the caller's text: it never points into scratch, and it cannot hold an escape unless the text may be
-// written to. The unescaped string then stands where the escaped one began.
+// written to.
 template <class View>
 [[nodiscard]] bool assign_borrowed(const cursor& in, const string_token& token, View& out) {
-  const char* const text = in.in_text(token.first);
-  std::size_t size = token.size();
-  if (token.escaped) {
-    if (in.writable == nullptr) return false;
-    const std::string escaped(token.first, size);  // the source may be the place that is written
-    size = text::unescape(escaped.data(), escaped.data() + size, in.writable + (text - in.text));
-  }
-  out = View(reinterpret_cast<const typename View::value_type*>(text), size);
+  if (token.form != string_form::plain) return place_borrowed(in, token, out);
+  out = View(reinterpret_cast<const typename View::value_type*>(in.in_text(token.first)), token.size());
   return true;
 }
 
@@ -145,7 +162,7 @@ template <class View>
   p = token::consume_string(in, p, token);
   if (p == nullptr) return nullptr;
   std::size_t size = token.size();
-  if (!token.escaped) {
+  if (token.form != string_form::escaped) {
     if (size > capacity) return nullptr;
     std::memcpy(out, token.first, size);
   } else {

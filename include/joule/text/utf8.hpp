@@ -7,6 +7,9 @@
 
 namespace joule::inline v0::text {
 
+// Stands for what is no text: a malformed byte, or one half of a surrogate pair.
+inline constexpr std::uint32_t replacement_character = 0xFFFD;
+
 // Returns the first byte of the first malformed sequence in [p, end), or end when there is none. A sequence that the
 // end cuts is malformed. Reads only [p, end). Linear.
 [[nodiscard]] JOULE_API const char* find_invalid_utf8(const char* p, const char* end) noexcept;

@@ -34,6 +34,8 @@ inline constexpr std::size_t tail_size = 320;
 // How far a step may go between two calls of `ensure`.
 inline constexpr std::size_t reach = tail_size - 2 * slack;
 
+struct lenient_state;
+
 // Untagged, fixed layout.
 struct cursor {
   const char* limit = nullptr;
@@ -52,6 +54,7 @@ struct cursor {
   const void* user = nullptr;  // context handed to hooks
   // White space last seen in front of a name or an element, by open containers modulo 32: documents repeat.
   std::uint8_t indents[32] = {};
+  lenient_state* lenient = nullptr;  // null: strict. Asked only where strict rules refuse (lenient_state.hpp)
 
   // Always inlined: clearing `indents` takes the instructions of the including file.
   JOULE_ALWAYS_INLINE cursor() noexcept {}  // NOLINT(modernize-use-equals-default)
@@ -83,11 +86,17 @@ inline const char* fail(cursor& in, errc code, const char* at) noexcept {
   return in.tail == nullptr ? in.end + slack : in.end;
 }
 
+enum class string_form : std::uint8_t {
+  plain,    // the bytes are the string
+  escaped,  // they hold at least one backslash: text::unescape gives the string
+  decoded,  // they are the string, but not in the buffer: what a lenient reader made of it, good until the next string
+};
+
 // A string's content as it stands in the buffer: [first, last) between the quotes, checked.
 struct string_token {
   const char* first;
   const char* last;
-  bool escaped;  // holds at least one backslash
+  string_form form;
 
   [[nodiscard]] JOULE_ALWAYS_INLINE std::size_t size() const noexcept {
     return static_cast<std::size_t>(last - first);
@@ -95,9 +104,14 @@ struct string_token {
 };
 
 // The bounded continuation of consume_string for strings with escapes, with non-ASCII bytes, or beyond the limit.
-// `from` is a position inside the string, outside an escape and at a character boundary.
+// `from` is a position inside the string, outside an escape and at a character boundary. Lenient readers find here the
+// strings that strict rules refuse: whoever scans strings by other means ends here before refusing one.
 [[nodiscard]] JOULE_API const char* consume_string_cold(cursor& in, const char* first, const char* from,
                                                         string_token& out) noexcept;
+
+// What stands at p, within reach, where a number could not be read: lenient readers take the forms of nonfinite_numbers.
+[[nodiscard]] JOULE_API const char* consume_nonfinite(cursor& in, const char* p, double& out) noexcept;
+[[nodiscard]] JOULE_API const char* consume_nonfinite(cursor& in, const char* p, float& out) noexcept;
 
 // Skips the value at p with every check (grammar, UTF-8, depth, duplicates) and without moving to the tail. O(size of the
 // value).
@@ -191,7 +205,7 @@ inline namespace JOULE_TAG {
   const char* const first = p + 1;
   const char* const stop = text::find_string_special_window(first, in.limit);
   if (stop <= in.limit && *stop == '"') [[likely]] {
-    out = {first, stop, false};
+    out = {first, stop, string_form::plain};
     return stop + 1;
   }
   return consume_string_cold(in, first, stop, out);

@@ -4,6 +4,8 @@
 // reads one byte after the other and shares no kernel with the fast engines, whose oracle it is. The rule for the end
 // of the text: a text fails with unexpected_end exactly when it is a proper prefix of a valid text; everything else
 // fails as soon as no continuation could be valid. (The one exception is a UTF-8 sequence that the end cuts: bad_utf8.)
+// Where options.utf8 is not reject, bytes from 0x80 on are accepted inside strings as they come, and `\u` with any four
+// digits is an escape.
 //
 // Every user of the grammar that needs more than the verdict (reformatting, the place of an error, streams) gives a
 // handler. It is called with the raw bytes of each token, in order, in as many pieces as the input was cut into:
@@ -154,11 +156,11 @@ class machine {
       case state::escape:
         return at_escape(p);
       case state::hex:
-        return high_ != 0 ? at_second_hex(p) : at_hex(p);
+        return lenient() ? at_lenient_hex(p) : high_ != 0 ? at_second_hex(p) : at_hex(p);
       case state::second_backslash:
-        return *p == '\\' ? to(state::second_u, p + 1) : lone_surrogate();
+        return at_second_backslash(p);
       case state::second_u:
-        return *p == 'u' ? start_hex(p) : lone_surrogate();
+        return at_second_u(p);
       case state::utf8:
         return at_utf8(p, end);
       case state::literal:
@@ -317,7 +319,7 @@ class machine {
     return to(state::string_body, p + 1);
   }
   const char* at_string(const char* p, const char* end) {
-    while (p != end && plain(*p)) ++p;
+    while (p != end && (plain(*p) || (lenient() && static_cast<unsigned char>(*p) >= 0x80))) ++p;
     if (p == end) return p;
     if (*p == '"') return end_string(p);
     if (*p == '\\') {
@@ -338,8 +340,9 @@ class machine {
     return p + 1;
   }
   bool add_name(const char* end) {
-    if (!name_.empty() && !keep_run(end)) return false;
-    name_set* names = names_.top();
+    const bool replaces = options_.utf8 == invalid_utf8::replace;
+    if ((replaces || !name_.empty()) && !keep_run(end)) return false;
+    name_set* names = replaces && !replace_malformed_plain(name_, 0) ? nullptr : names_.top();
     const bool pieces = !name_.empty();
     const char* first = pieces ? name_.data() : run_;
     if (names != nullptr && names->insert_copy(first, pieces ? first + name_.size() : end)) return true;
@@ -378,6 +381,35 @@ class machine {
     hex_ = hex_ << 4 | static_cast<std::uint32_t>(digit);
     if (hex_count_ != 4) return p + 1;
     return put_code_point(0x10000 + ((high_ - 0xD800) << 10) + (hex_ - 0xDC00), p + 1);
+  }
+  // Under lenient options a half of a surrogate pair without the other one stands for U+FFFD, and an escape behind it is
+  // read on its own.
+  [[nodiscard]] bool lenient() const noexcept { return options_.utf8 != invalid_utf8::reject; }
+  const char* at_second_backslash(const char* p) {
+    if (*p != '\\') return lenient() ? put_code_point(0xFFFD, p) : lone_surrogate();
+    if (lenient()) escape_offset_ = offset_of(p);
+    return to(state::second_u, p + 1);
+  }
+  const char* at_second_u(const char* p) {
+    if (*p == 'u') return start_hex(p);
+    if (!lenient()) return lone_surrogate();
+    return replace_half() ? at_escape(p) : nullptr;
+  }
+  const char* at_lenient_hex(const char* p) {
+    const int digit = hex_value(static_cast<unsigned char>(*p));
+    if (digit < 0) return fail_at(errc::bad_escape, escape_offset_);
+    hex_ = hex_ << 4 | static_cast<std::uint32_t>(digit);
+    if (++hex_count_ != 4) return p + 1;
+    const bool low = hex_ >> 10 == 0xDC00 >> 10;
+    if (low && high_ != 0) return put_code_point(0x10000 + ((high_ - 0xD800) << 10) + (hex_ - 0xDC00), p + 1);
+    if (high_ != 0 && !replace_half()) return nullptr;
+    if (hex_ >> 10 != 0xD800 >> 10) return put_code_point(low ? 0xFFFD : hex_, p + 1);
+    high_ = hex_;
+    return to(state::second_backslash, p + 1);
+  }
+  bool replace_half() {
+    high_ = 0;
+    return put_code_point(0xFFFD, begin_) != nullptr;
   }
   const char* put_code_point(std::uint32_t c, const char* next) {
     char bytes[4];

@@ -63,7 +63,8 @@ class path_tracker {
     f.named = false;
     names_.set_size(f.name);
   }
-  // Collects the raw name, quotes included, and unescapes it in place when it is whole: it only becomes shorter.
+  // Collects the raw name, quotes included, and unescapes it in place when it is whole: it only becomes shorter. A pointer
+  // is UTF-8, whatever the text is.
   void add_name(const char* data, std::size_t size, bool first, bool last) noexcept {
     if (!complete_) return;
     frame& f = frames_.back();
@@ -73,6 +74,7 @@ class path_tracker {
     char* const raw = names_.data() + f.name;
     const std::size_t raw_size = names_.size() - f.name;
     names_.set_size(f.name + unescape_plain(raw + 1, raw + raw_size - 1, raw));
+    complete_ = replace_malformed_plain(names_, f.name);
     f.named = true;
   }
 

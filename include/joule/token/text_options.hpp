@@ -2,6 +2,7 @@
 #pragma once
 
 #include <joule/base/config.hpp>
+#include <joule/token/text_rules.hpp>
 
 namespace joule::inline v0 {
 
@@ -17,6 +18,8 @@ struct text_options {
   // Open containers allowed at once; the bracket that is one too many is the error.
   std::uint32_t max_depth = default_max_depth;
   duplicate_names duplicates = duplicate_names::reject;
+  // Names compare as they are decoded under this rule. Functions that give text back leave what it admits as it is.
+  invalid_utf8 utf8 = invalid_utf8::reject;
 };
 
 }  // namespace joule::inline v0

@@ -1,21 +1,25 @@
-// How strings and numbers are spelt where the minimal form of rules B1 and B2 is not wanted.
+// How strings and numbers are spelt where the minimal form of rules B1 and B2 is not wanted, and what is read although it is
+// no JSON.
 #pragma once
 
 #include <joule/base/config.hpp>
 
 namespace joule::inline v0 {
 
-// What happens to a C++ string that is not UTF-8 when it is written.
+// What happens to a string that is not UTF-8. A byte is malformed that belongs to no well-formed sequence
+// (text::sequence_length is 0): overlong forms, surrogates and what lies above U+10FFFF are malformed byte by byte.
+// An escape of one half of a surrogate pair without the other half is U+FFFD whenever it is not refused: the bytes that
+// would spell it never occur.
 enum class invalid_utf8 : std::uint8_t {
-  reject,   // invalid_utf8_value
+  reject,   // written: invalid_utf8_value; read: bad_utf8, lone_surrogate
   replace,  // each malformed byte becomes U+FFFD
-  pass,     // the bytes are written as they are, and the output is no JSON; with ascii_only as replace
+  pass,     // the bytes stay as they are. Written: the output is no JSON; with ascii_only as replace
 };
 
-// What happens to NaN and the infinities when they are written.
+// What NaN and the infinities are as JSON.
 enum class nonfinite_numbers : std::uint8_t {
-  reject,  // unsupported_value
-  null,    // null
+  reject,  // nothing; written: unsupported_value
+  null,    // null, which is read as NaN
   string,  // "NaN", "Infinity", "-Infinity"
 };
 
