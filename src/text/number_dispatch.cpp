@@ -33,12 +33,17 @@ char* append_doubles_plain(char* out, const double* values, std::size_t count, t
   return text::append_each<text::digit_text>(out, values, count, groups);
 }
 
-// Every set without a byte permutation.
-constexpr number_table plain = {"", &append_integer_plain, &append_double_plain, &append_float_plain,
-                                &append_doubles_plain};
+}  // namespace
+
+// Every set without a byte permutation, and the twin of the others in tests.
+extern const number_table plain_numbers;
+constinit const number_table plain_numbers = {"", &append_integer_plain, &append_double_plain, &append_float_plain,
+                                              &append_doubles_plain};
+
+namespace {
 
 constexpr const number_table* compiled_tables[] = {
-    &plain,
+    &plain_numbers,
 #if JOULE_X86_64
     &ssse3::numbers,
     &avx2::numbers,
@@ -65,7 +70,7 @@ constinit std::atomic<decltype(number_table::append_doubles)> active_doubles{&ap
 
 JOULE_COLD const number_table& select() noexcept {
   const char* const name = kernels().name;
-  const number_table* chosen = &plain;
+  const number_table* chosen = &plain_numbers;
   for (const number_table* table : compiled_tables) {
     if (std::strcmp(table->name, name) == 0) chosen = table;
   }
