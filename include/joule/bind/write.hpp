@@ -61,43 +61,45 @@ template <class Integer>
 template <class T>
 [[nodiscard]] char* write_bounded(emitter& out, char* pos, const T& value);
 
-// Brackets, commas and depth around elements that `each` writes. Without a call of `ensure`.
-template <std::size_t Count, class Each>
-[[nodiscard]] JOULE_ALWAYS_INLINE char* write_bounded_elements(emitter& out, char* pos, Each&& each) {
-  if (!token::enter(out, pos)) return nullptr;
-  *pos++ = '[';
-  pos = each(pos);
-  token::leave(out);
-  if (pos == nullptr) return nullptr;
+// The closing bracket in place of the last comma.
+template <std::size_t Count>
+[[nodiscard]] JOULE_ALWAYS_INLINE char* close_bounded(char* pos) noexcept {
   if constexpr (Count == 0)
     *pos++ = ']';
   else
-    pos[-1] = ']';  // in place of the last comma
+    pos[-1] = ']';
   return pos;
 }
 
 template <class Array>
 [[nodiscard]] JOULE_ALWAYS_INLINE char* write_bounded_array(emitter& out, char* pos, const Array& array) {
-  return write_bounded_elements<array_size<Array>>(out, pos, [&](char* p) {
-    for (const auto& element : array) {
-      p = write_bounded(out, p, element);
-      if (p == nullptr) return p;
-      *p++ = ',';
-    }
-    return p;
-  });
+  if (!token::enter(out, pos)) return nullptr;
+  *pos++ = '[';
+  for (const auto& element : array) {
+    pos = write_bounded(out, pos, element);
+    if (pos == nullptr) break;
+    *pos++ = ',';
+  }
+  token::leave(out);
+  return pos != nullptr ? close_bounded<array_size<Array>>(pos) : nullptr;
+}
+
+template <class Tuple, std::size_t... I>
+[[nodiscard]] JOULE_ALWAYS_INLINE char* write_bounded_parts(emitter& out, char* pos, const Tuple& tuple,
+                                                            std::index_sequence<I...>) {
+  using std::get;
+  static_cast<void>(((pos = write_bounded(out, pos, get<I>(tuple)), pos != nullptr && (*pos++ = ',', true)) && ...));
+  return pos;
 }
 
 template <class Tuple>
 [[nodiscard]] JOULE_ALWAYS_INLINE char* write_bounded_tuple(emitter& out, char* pos, const Tuple& tuple) {
   constexpr std::size_t size = std::tuple_size<Tuple>::value;
-  return write_bounded_elements<size>(out, pos, [&](char* p) {
-    [&]<std::size_t... I>(std::index_sequence<I...>) {
-      using std::get;
-      static_cast<void>(((p = write_bounded(out, p, get<I>(tuple)), p != nullptr && (*p++ = ',', true)) && ...));
-    }(std::make_index_sequence<size>{});
-    return p;
-  });
+  if (!token::enter(out, pos)) return nullptr;
+  *pos++ = '[';
+  pos = write_bounded_parts(out, pos, tuple, std::make_index_sequence<size>{});
+  token::leave(out);
+  return pos != nullptr ? close_bounded<size>(pos) : nullptr;
 }
 
 template <class T>
@@ -261,18 +263,22 @@ template <class Range>
   return pos != nullptr ? token::ensure(out, pos, ahead) : nullptr;
 }
 
+template <class Tuple, std::size_t... I>
+[[nodiscard]] JOULE_ALWAYS_INLINE char* write_parts(emitter& out, char* pos, const Tuple& tuple,
+                                                    std::index_sequence<I...>) {
+  using std::get;
+  static_cast<void>(((pos = token::ensure(out, pos, entry_room<std::tuple_element_t<I, Tuple>> + 1),
+                      pos = pos != nullptr ? write_value(out, pos, get<I>(tuple), 1) : nullptr,
+                      pos != nullptr && (*pos++ = ',', true)) &&
+                     ...));
+  return pos;
+}
+
 template <class Tuple>
 [[nodiscard]] JOULE_NOINLINE char* write_tuple(emitter& out, char* pos, const Tuple& tuple, std::size_t ahead) {
-  constexpr std::size_t size = std::tuple_size<Tuple>::value;
   if (!token::enter(out, pos)) return nullptr;
   *pos++ = '[';
-  [&]<std::size_t... I>(std::index_sequence<I...>) {
-    using std::get;
-    static_cast<void>(((pos = token::ensure(out, pos, entry_room<std::tuple_element_t<I, Tuple>>),
-                        pos = pos != nullptr ? write_value(out, pos, get<I>(tuple), 1) : nullptr,
-                        pos != nullptr && (*pos++ = ',', true)) &&
-                       ...));
-  }(std::make_index_sequence<size>{});
+  pos = write_parts(out, pos, tuple, std::make_index_sequence<std::tuple_size<Tuple>::value>{});
   token::leave(out);
   if (pos == nullptr) return nullptr;
   pos[-1] = ']';  // an unbounded tuple is not empty
@@ -443,6 +449,14 @@ template <class T, std::size_t I>
     return pos;
 }
 
+// No lambda: one that is not inlined takes the position out of its register.
+template <class T, std::size_t... I>
+[[nodiscard]] JOULE_ALWAYS_INLINE char* write_members(emitter& out, char* pos, const T& object,
+                                                      std::index_sequence<I...>) {
+  static_cast<void>(((pos = write_member<T, I>(out, pos, object), pos != nullptr) && ...));
+  return pos;
+}
+
 // The one loop that writes records. The bracket and the commas are part of the members' names.
 template <class T>
 [[nodiscard]] JOULE_NOINLINE char* write_record(emitter& out, char* pos, const T& object, std::size_t ahead) {
@@ -452,11 +466,9 @@ template <class T>
   pos = token::ensure(out, pos, record_asks<T>[0]);
   if (pos == nullptr) return nullptr;
   if constexpr (shape<T>::size == 0) *pos++ = '{';
-  const bool done = [&]<std::size_t... I>(std::index_sequence<I...>) {
-    return (((pos = write_member<T, I>(out, pos, object)) != nullptr) && ...);
-  }(std::make_index_sequence<shape<T>::size>{});
+  pos = write_members<T>(out, pos, object, std::make_index_sequence<shape<T>::size>{});
   token::leave(out);
-  if (!done) return nullptr;
+  if (pos == nullptr) return nullptr;
   *pos++ = '}';
   return token::ensure(out, pos, ahead);
 }
