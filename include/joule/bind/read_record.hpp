@@ -139,15 +139,15 @@ template <class T>
 
 // -- both -------------------------------------------------------------------------------------------------------------
 
-// Runs the chain and says how it ended. A function, not a lambda: what a lambda captures by reference stays in memory when a
-// compiler does not inline it.
+// Runs the chain and says how it ended. A function, not a lambda: what a lambda captures by reference stays in memory
+// when a compiler does not inline it.
 template <class T, std::size_t... I>
-[[nodiscard]] JOULE_ALWAYS_INLINE link_result run_chain(cursor& in, const char*& p, T& object, const T* defaults,
+[[nodiscard]] JOULE_ALWAYS_INLINE link_result run_chain(cursor& in, const char*& p, T& object,
+                                                        [[maybe_unused]] const T* defaults,
                                                         member_set<shape<T>::size>& seen, std::uint8_t& indent,
                                                         std::index_sequence<I...>) {
   link_result result = link_result::next;
-  static_cast<void>(
-      (((result = try_link<T, I>(in, p, object, defaults, seen, indent)) == link_result::next) && ...));
+  static_cast<void>((((result = try_link<T, I>(in, p, object, defaults, seen, indent)) == link_result::next) && ...));
   return result;
 }
 
