@@ -192,7 +192,7 @@ TEST(DescriptorSink, GoesOnAfterSignalsAndShortWrites) {
   reader.join();
   EXPECT_EQ(e, error{});
   EXPECT_TRUE(received == encoded(value));
-  EXPECT_GT(signals_seen, 10);
+  EXPECT_GT(signals_seen, 0);  // signals that come before the writer runs again are one: how many is up to the scheduler
 }
 
 }  // namespace
