@@ -37,6 +37,8 @@ macro(joule_find_contenders)
 
   joule_add_glaze()
 
+  # It finds no hash function for the names of these records and does not compile then (version 1.0).
+  set(JOULE_BENCH_jsonifier_CANNOT records)
   find_package(Jsonifier QUIET CONFIG)
   if(Jsonifier_FOUND)
     joule_add_contender(jsonifier Jsonifier::Jsonifier)

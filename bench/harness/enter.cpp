@@ -9,8 +9,8 @@
 namespace {
 
 [[maybe_unused]] const bool entered = [] {
-#define BENCH_ENTER(Type, ...) bench::enter<Type, bench::BENCH_LIBRARY>({__VA_ARGS__});
-#define BENCH_ENTER_SKIPPING(Type, ...) bench::enter_skipping<Type, bench::BENCH_LIBRARY>({__VA_ARGS__});
+#define BENCH_ENTER(Type, ...) bench::enter<Type, bench::BENCH_LIBRARY>({__VA_ARGS__})
+#define BENCH_ENTER_SKIPPING(Type, ...) bench::enter_skipping<Type, bench::BENCH_LIBRARY>({__VA_ARGS__})
   BENCH_ENTRIES(BENCH_ENTER, BENCH_ENTER_SKIPPING)
   return true;
 }();

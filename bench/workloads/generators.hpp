@@ -12,7 +12,7 @@ namespace bench {
 // several scripts.
 [[nodiscard]] std::vector<std::string> generate_events(std::size_t count, unsigned long long seed);
 
-// Records of many members, see shapes/types.hpp.
+// Records of many members, see records/types.hpp.
 enum class member_order { declared, foreign, random };
 struct sparse_records {
   std::size_t members = 100;  // of the type

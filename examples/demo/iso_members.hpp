@@ -18,6 +18,10 @@ BENCH_MEMBER_NAMED(iso::iso_3166_2, "3166-2", subdivisions)
 BENCH_MEMBER_NAMED(iso::iso_4217, "4217", currencies)
 BENCH_MEMBER_NAMED(iso::iso_15924, "15924", scripts)
 
-#define BENCH_ENTRIES(enter, enter_skipping)                                                                 \
-  enter(iso::iso_639_3, "iso_639-3") enter(iso::iso_639_2, "iso_639-2") enter(iso::iso_3166_1, "iso_3166-1") \
-      enter(iso::iso_3166_2, "iso_3166-2") enter(iso::iso_4217, "iso_4217") enter(iso::iso_15924, "iso_15924")
+#define BENCH_ENTRIES(enter, enter_skipping) \
+  enter(iso::iso_639_3, "iso_639-3");        \
+  enter(iso::iso_639_2, "iso_639-2");        \
+  enter(iso::iso_3166_1, "iso_3166-1");      \
+  enter(iso::iso_3166_2, "iso_3166-2");      \
+  enter(iso::iso_4217, "iso_4217");          \
+  enter(iso::iso_15924, "iso_15924");

@@ -34,4 +34,4 @@ struct book {
 BENCH_MEMBERS(book::person, name, age, male)
 BENCH_MEMBERS(book::book, id, ids, title, titles, price, prices, hot, hots, author, authors, weights)
 
-#define BENCH_ENTRIES(enter, enter_skipping) enter(book::book, "book")
+#define BENCH_ENTRIES(enter, enter_skipping) enter(book::book, "book");

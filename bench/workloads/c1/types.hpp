@@ -48,7 +48,12 @@ BENCH_MEMBERS(c1::mixed, id, name, active, score, count, tags, metadata)
 BENCH_MEMBERS(c1::item, id, name, quantity, price, active, metadata)
 BENCH_MEMBERS(c1::order, order_id, owner, items)
 
-#define BENCH_ENTRIES(enter, enter_skipping)                                                                 \
-  enter(c1::integer_map, "c1_map_int") enter(c1::integers_map, "c1_map_ints") enter(c1::integers, "c1_ints") \
-      enter(float, "c1_float32") enter(double, "c1_float64") enter(c1::mixed, "c1_mixed_struct")             \
-          enter(c1::order, "c1_struct_slice") enter(c1::text, "c1_ascii_864", "c1_unicode_480")
+#define BENCH_ENTRIES(enter, enter_skipping) \
+  enter(c1::integer_map, "c1_map_int");      \
+  enter(c1::integers_map, "c1_map_ints");    \
+  enter(c1::integers, "c1_ints");            \
+  enter(float, "c1_float32");                \
+  enter(double, "c1_float64");               \
+  enter(c1::mixed, "c1_mixed_struct");       \
+  enter(c1::order, "c1_struct_slice");       \
+  enter(c1::text, "c1_ascii_864", "c1_unicode_480");

@@ -38,4 +38,4 @@ BENCH_MEMBERS(canada::geometry, type, coordinates)
 BENCH_MEMBERS(canada::feature, type, properties, geometry)
 BENCH_MEMBERS(canada::feature_collection, type, features)
 
-#define BENCH_ENTRIES(enter, enter_skipping) enter(canada::feature_collection, "canada")
+#define BENCH_ENTRIES(enter, enter_skipping) enter(canada::feature_collection, "canada");

@@ -68,6 +68,6 @@ BENCH_MEMBERS_OPTIONAL(citm::performance, eventId, id, logo, name, prices, seatC
 BENCH_MEMBERS(citm::catalog, areaNames, audienceSubCategoryNames, blockNames, events, performances, seatCategoryNames,
               subTopicNames, subjectNames, topicNames, topicSubTopics, venueNames)
 
-#define BENCH_ENTRIES(enter, enter_skipping)                                \
-  enter(citm::catalog, "citm_catalog", BENCH_REGULAR_TWINS("citm_catalog")) \
-      enter_skipping(citm::catalog, BENCH_UNKNOWN_TWINS("citm_catalog"))
+#define BENCH_ENTRIES(enter, enter_skipping)                                 \
+  enter(citm::catalog, "citm_catalog", BENCH_REGULAR_TWINS("citm_catalog")); \
+  enter_skipping(citm::catalog, BENCH_UNKNOWN_TWINS("citm_catalog"));

@@ -276,7 +276,10 @@ BENCH_MEMBERS(documents::tweet_search, max_id, since_id, refresh_url, next_resul
               query, max_id_str)
 BENCH_MEMBERS(documents::tweet_list, statuses, search_metadata)
 
-#define BENCH_ENTRIES(enter, enter_skipping)                                                                        \
-  enter(documents::user, "user") enter(documents::large_struct, "large_struct") enter(documents::small, "go_small") \
-      enter_skipping(documents::medium, "go_medium") enter_skipping(documents::large, "go_large")                   \
-          enter(documents::tweet_list, "medium")
+#define BENCH_ENTRIES(enter, enter_skipping)      \
+  enter(documents::user, "user");                 \
+  enter(documents::large_struct, "large_struct"); \
+  enter(documents::small, "go_small");            \
+  enter_skipping(documents::medium, "go_medium"); \
+  enter_skipping(documents::large, "go_large");   \
+  enter(documents::tweet_list, "medium");

@@ -37,7 +37,7 @@ class event_writer {
     items();
     metrics();
     labels();
-    if (random_.chance(80)) text("message", sentence(random_.between(2, 24)));
+    if (random_.chance(80)) text("message", sentence(random_.between(2, 30)));
     real("duration_ms", random_.below(90'000'000), 3);
     if (random_.chance(40)) text("parent_id", hex(16) + "-" + hex(8));
     out_ += '}';
@@ -127,7 +127,7 @@ class event_writer {
   void items() {
     name("items");
     out_ += '[';
-    const std::uint64_t count = random_.below(7);
+    const std::uint64_t count = random_.below(10);
     for (std::uint64_t i = 0; i < count; ++i) {
       if (i != 0) out_ += ',';
       out_ += '{';

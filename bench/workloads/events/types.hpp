@@ -55,6 +55,6 @@ BENCH_MEMBERS(events::item, sku, quantity, price, tags)
 BENCH_MEMBERS_OPTIONAL(events::event, id, type, timestamp, level, sampled, actor, location, items, metrics, labels,
                        message, duration_ms, parent_id)
 
-#define BENCH_ENTRIES(enter, enter_skipping)                                     \
-  enter(events::event, "events", "ndjson_events", BENCH_REGULAR_TWINS("events")) \
-      enter_skipping(events::event, BENCH_UNKNOWN_TWINS("events"))
+#define BENCH_ENTRIES(enter, enter_skipping)                                      \
+  enter(events::event, "events", "ndjson_events", BENCH_REGULAR_TWINS("events")); \
+  enter_skipping(events::event, BENCH_UNKNOWN_TWINS("events"));

@@ -7,6 +7,7 @@
 #include <array>
 #include <cstdint>
 #include <cstdio>
+#include <utility>
 
 namespace bench {
 namespace {
@@ -42,16 +43,16 @@ class tree_changer {
       for (std::size_t i = members.size(); i > 1; --i) std::swap(members[i - 1], members[random_.below(i)]);
     } else if (wanted_.kind == "foreign") {
       std::sort(members.begin(), members.end(),
-                [](const auto& a, const auto& b) { return hash_of(a.first) < hash_of(b.first); });
+                [](const auto& a, const auto& b) { return hash_of(a.name) < hash_of(b.name); });
     } else if (wanted_.kind == "missing") {
       std::erase_if(members,
-                    [&](const auto& one) { return contains(wanted_.optional, one.first) && random_.chance(50); });
+                    [&](const auto& one) { return contains(wanted_.optional, one.name) && random_.chance(50); });
     } else if (wanted_.kind == "unknown") {
       for (std::uint64_t left = random_.below(4); left != 0; --left) insert(record, small_value());
     } else if (wanted_.kind == "unknown_large") {
       if (random_.chance(3)) insert(record, large_value(3));
     } else if (wanted_.kind == "escaped") {
-      for (auto& one : members) escape_letter(one.first);
+      for (auto& one : members) escape_letter(one.name);
     }
   }
 
@@ -59,7 +60,7 @@ class tree_changer {
     static constexpr std::array names = {"x_trace", "x_flags", "x_origin", "x_revision", "x_note"};
     const auto place = record.members.begin() + static_cast<std::ptrdiff_t>(random_.below(record.members.size() + 1));
     const std::string name = random_.one_of(names) + std::to_string(next_name_++);
-    record.members.emplace(place, name, std::move(value));
+    record.members.insert(place, {name, std::move(value)});
   }
 
   static text_tree scalar(std::string spelling) { return {text_tree::kind::scalar, std::move(spelling), {}, {}}; }
@@ -88,7 +89,7 @@ class tree_changer {
       if (made.what == text_tree::kind::array)
         made.elements.push_back(std::move(value));
       else
-        made.members.emplace_back("x_part" + std::to_string(i), std::move(value));
+        made.members.push_back({"x_part" + std::to_string(i), std::move(value)});
     }
     return made;
   }

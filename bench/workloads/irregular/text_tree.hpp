@@ -1,12 +1,14 @@
 // A JSON text as a tree that keeps the spelling of its strings and numbers, for texts that are known to be valid.
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace bench {
+
+struct text_tree_member;
 
 struct text_tree {
   enum class kind { scalar, array, object };
@@ -14,7 +16,12 @@ struct text_tree {
   kind what = kind::scalar;
   std::string spelling;                                    // of a scalar, quotes included
   std::vector<text_tree> elements;                         // of an array
-  std::vector<std::pair<std::string, text_tree>> members;  // of an object; names without quotes, as spelt
+  std::vector<text_tree_member> members;   // of an object
+};
+
+struct text_tree_member {
+  std::string name;  // without quotes, as spelt
+  text_tree value;
 };
 
 class text_tree_parser {
@@ -65,7 +72,7 @@ class text_tree_parser {
       const std::string_view name = take_string();
       skip_space();
       ++at_;  // the colon
-      made.members.emplace_back(std::string(name.substr(1, name.size() - 2)), parse());
+      made.members.push_back({std::string(name.substr(1, name.size() - 2)), parse()});
     }
     return made;
   }

@@ -1,4 +1,4 @@
-// Texts of the shapes in types.hpp.
+// Texts of the shapes in types.hpp and of the records in ../records/types.hpp.
 #include "../../harness/random.hpp"
 #include "../generators.hpp"
 

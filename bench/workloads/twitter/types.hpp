@@ -34,6 +34,7 @@ BENCH_MEMBERS(twitter::search_result, statuses, search_metadata)
 BENCH_RENAMED(twitter::user, TWITTER_USER_MEMBERS)
 BENCH_RECURSIVE(twitter::status)
 
-#define BENCH_ENTRIES(enter, enter_skipping)                                              \
-  enter(twitter::search_result, "twitter", "twitter_min", BENCH_REGULAR_TWINS("twitter")) \
-      enter_skipping(twitter::search_result, BENCH_UNKNOWN_TWINS("twitter")) enter(twitter::status, "ndjson_tweets")
+#define BENCH_ENTRIES(enter, enter_skipping)                                               \
+  enter(twitter::search_result, "twitter", "twitter_min", BENCH_REGULAR_TWINS("twitter")); \
+  enter_skipping(twitter::search_result, BENCH_UNKNOWN_TWINS("twitter"));                  \
+  enter(twitter::status, "ndjson_tweets");
