@@ -38,7 +38,7 @@ test-all: test
 # bench/results/latest.jsonl.
 bench: bench-build
 	build/bench/bench/joule_bench --output bench/results/latest.jsonl
-	python3 bench/compile/measure.py --compiler $(CXX) --flags "-O2 $(CXXFLAGS)" --joule build/bench/src/libjoule.a \
+	python3 bench/compile/measure.py --compiler $(CXX) --flags="$(strip -O2 $(CXXFLAGS))" --joule build/bench/src/libjoule.a \
 	  $(if $(PEERS),--prefix $(PEERS)) --document "$(BENCH_DOCUMENT)" --output bench/results/latest.jsonl
 
 bench-quick: bench-build

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures what a program that reads and writes the twitter types costs to compile, and how large it is, per library.
 
-usage: measure.py --compiler C++ --joule libjoule.a [--flags FLAGS] [--prefix DIR]... [--document twitter.json]
+usage: measure.py --compiler C++ --joule libjoule.a [--flags=FLAGS] [--prefix DIR]... [--document twitter.json]
                   [--rounds N] [--subject NAME]... [--output FILE]
 
 Each program is built once, run on the document, and its answer compared with the document. Then the sources are compiled

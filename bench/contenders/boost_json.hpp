@@ -247,7 +247,13 @@ struct boost_json_library {
 
   static constexpr std::size_t block_size = std::size_t{16} << 20;
   std::unique_ptr<unsigned char[]> block{new unsigned char[block_size]};
-  boost::json::parser parser;
+  // 32 levels by default.
+  static constexpr boost::json::parse_options options = [] {
+    boost::json::parse_options made;
+    made.max_depth = 1000;
+    return made;
+  }();
+  boost::json::parser parser{{}, options};
   boost::json::serializer serializer;
   std::string buffer;
 };

@@ -6,9 +6,9 @@
 #include "../harness/typed_contender.hpp"
 
 #include <rfl.hpp>
-#include <rfl/DefaultIfMissing.hpp>
 #include <rfl/json.hpp>
 
+#include <algorithm>
 #include <exception>
 #include <string>
 #include <utility>
@@ -17,16 +17,20 @@ namespace bench {
 
 // A processor, reflect-cpp's way to change names: removes the underscore behind `protected_`.
 struct reflect_cpp_names {
+  template <class Field>
+  static consteval auto shortened() {
+    char text[Field::name().size()] = {};
+    std::copy(Field::name().begin(), Field::name().end() - 1, text);
+    return rfl::internal::StringLiteral<Field::name().size()>(text);
+  }
+
   template <class Struct>
   static auto process(const auto& members) {
     return members.transform([]<class Field>(const Field& field) {
-      constexpr auto spelling = Field::name();
-      if constexpr (spelling.ends_with('_')) {
-        using name = rfl::internal::StringLiteral<spelling.size()>;
-        return rfl::Field<name(spelling.substr(0, spelling.size() - 1)), typename Field::Type>(field.value());
-      } else {
+      if constexpr (Field::name().ends_with('_'))
+        return rfl::Field<shortened<Field>(), typename Field::Type>(field.value());
+      else
         return field;
-      }
     });
   }
 };
@@ -37,7 +41,7 @@ struct reflect_cpp_library {
 
   template <class T>
   auto decode_fresh(std::string_view text) {
-    return rfl::json::read<T, reflect_cpp_names, rfl::DefaultIfMissing>(text);
+    return rfl::json::read<T, reflect_cpp_names>(text);
   }
 
   template <class T>

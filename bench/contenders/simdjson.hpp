@@ -174,20 +174,21 @@ bool read(value& from, T& to) {
   member_cursor text;
   if (!text.open(from)) return false;
   member_set seen;
+  std::size_t count = 0;
   while (!text.done()) {
-    bool known = false;
+    const std::size_t before = count;
     std::size_t index = 0;
-    const bool well = visit_members(to, [&](std::string_view name, auto& member) {
+    const bool well = visit_members(to, [&](auto name, auto& member) BENCH_INLINE {
       const std::size_t mine = index++;
-      if (text.done() || !text.is(name)) return true;
+      if (text.done() || !text.is(decltype(name)::value)) return true;
       seen.add(mine);
-      known = true;
+      ++count;
       return read(text.current(), member) && text.advance();
     });
     if (!well) return false;
-    if (!known && !text.advance()) return false;  // a name the type does not have
+    if (count == before && !text.advance()) return false;  // a name the type does not have
   }
-  return set_all_absent(to, seen);
+  return set_all_absent(to, seen, count);
 }
 
 // A document that is a single number or string has no value object.

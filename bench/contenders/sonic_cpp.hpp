@@ -116,24 +116,25 @@ bool read(const node& from, T& to) {
   auto next = from.MemberBegin();
   const auto end = from.MemberEnd();
   member_set seen;
+  std::size_t count = 0;
   while (next != end) {
-    bool known = false;
+    const std::size_t before = count;
     std::size_t index = 0;
-    const bool well = visit_members(to, [&](std::string_view wanted, auto& member) {
+    const bool well = visit_members(to, [&](auto wanted, auto& member) BENCH_INLINE {
       const std::size_t mine = index++;
       if (next == end) return true;
       const auto name = next->name.GetStringView();
-      if (std::string_view(name.data(), name.size()) != wanted) return true;
+      if (std::string_view(name.data(), name.size()) != decltype(wanted)::value) return true;
       if (!read(next->value, member)) return false;
       seen.add(mine);
-      known = true;
+      ++count;
       ++next;
       return true;
     });
     if (!well) return false;
-    if (!known) ++next;  // a name the type does not have
+    if (count == before) ++next;  // a name the type does not have
   }
-  return set_all_absent(to, seen);
+  return set_all_absent(to, seen, count);
 }
 
 inline node build(pool&, bool from) { return node(from); }

@@ -121,23 +121,25 @@ bool read(yyjson_val* from, T& to) {
   yyjson_val* name = unsafe_yyjson_get_first(from);
   std::size_t left = unsafe_yyjson_get_len(from);
   member_set seen;
+  std::size_t count = 0;
   while (left != 0) {
-    bool known = false;
+    const std::size_t before = count;
     std::size_t index = 0;
-    const bool well = visit_members(to, [&](std::string_view wanted, auto& member) {
+    const bool well = visit_members(to, [&](auto wanted, auto& member) BENCH_INLINE {
+      constexpr std::string_view spelling = decltype(wanted)::value;
       const std::size_t mine = index++;
-      if (left == 0 || !unsafe_yyjson_equals_strn(name, wanted.data(), wanted.size())) return true;
+      if (left == 0 || !unsafe_yyjson_equals_strn(name, spelling.data(), spelling.size())) return true;
       if (!read(name + 1, member)) return false;
       seen.add(mine);
-      known = true;
+      ++count;
       name = unsafe_yyjson_get_next(name + 1);
       --left;
       return true;
     });
     if (!well) return false;
-    if (!known) name = unsafe_yyjson_get_next(name + 1), --left;  // a name the type does not have
+    if (count == before) name = unsafe_yyjson_get_next(name + 1), --left;  // a name the type does not have
   }
-  return set_all_absent(to, seen);
+  return set_all_absent(to, seen, count);
 }
 
 inline yyjson_mut_val* build(yyjson_mut_doc* to, bool from) { return yyjson_mut_bool(to, from); }

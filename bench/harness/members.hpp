@@ -64,6 +64,13 @@ struct record;
 template <class T>
 concept recorded = requires { record<std::remove_const_t<T>>::size; };
 
+// For the function given to visit_members(): what is written by hand for each member is one function for a record, too.
+#if defined(__GNUC__)
+#define BENCH_INLINE __attribute__((always_inline))
+#else
+#define BENCH_INLINE
+#endif
+
 template <class Object, class Visit>
 bool visit_members(Object& object, Visit&& visit) {
   return record<std::remove_const_t<Object>>::visit(object, visit);
@@ -97,9 +104,10 @@ class member_set {
   std::uint64_t words_[2] = {};
 };
 
-// Sets the members that are not in the set; false when one of them may not be left out.
+// Sets the members that are not in the set, which has `count` of them; false when one may not be left out.
 template <class T>
-bool set_all_absent(T& object, const member_set& seen) {
+bool set_all_absent(T& object, const member_set& seen, std::size_t count) {
+  if (count == record<T>::size) return true;
   std::size_t index = 0;
   return visit_members(object, [&](auto, auto& member) { return seen.has(index++) || set_absent<T>(member); });
 }

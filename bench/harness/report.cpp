@@ -113,6 +113,17 @@ void print_cells(const row& one, int width, const std::vector<std::string>& subj
   std::printf(" %11s", time_text(one.floor_ns).c_str());
 }
 
+// What joule verifies in this operation and the other one does not, as a remark; see `checks` of the adapters.
+std::string unchecked_by(const row& one, const cell& peer) {
+  if (verb_of(one.op) == "encode" || one.op == operation::utf8) return {};
+  const auto lacks = [&](std::string_view word) { return peer.checks.find(word) == std::string::npos; };
+  std::string made;
+  if (lacks("utf8")) made += " utf8";
+  if (verb_of(one.op) == "decode" && lacks("skipped=full") && lacks("unknown=reject")) made += " skipped";
+  if (one.op == operation::minify && lacks("grammar")) made += " grammar";
+  return made.empty() ? made : " (unchecked:" + made + ")";
+}
+
 // The ratio to the best peer and to glaze; both go into `sums`.
 void print_ratios(const row& one, summary& sums) {
   const cell* joule = one.find("joule");
@@ -127,7 +138,8 @@ void print_ratios(const row& one, summary& sums) {
   if (glaze != nullptr && glaze->right()) sums.glaze.add(glaze->ns / joule->ns);
   const bool exempt = at_the_floor(one, *peer);
   if (ratio < least_wanted && !exempt) ++sums.slow_rows;
-  std::printf("  %5.2f  %s%s\n", ratio, peer->subject.c_str(), exempt ? " (at the floor)" : "");
+  std::printf("  %5.2f  %s%s%s\n", ratio, peer->subject.c_str(), unchecked_by(one, *peer).c_str(),
+              exempt ? " (at the floor)" : "");
 }
 
 void print_summary(const std::string& name, const summary& sums) {
