@@ -81,7 +81,8 @@ class appender {
     const bool copies = in_scratch();
     text::uninit_resize(buffer_, size);
     char* const begin = reinterpret_cast<char*>(buffer_.data()) + kept_;
-    if (copies) std::memcpy(begin + out_.flushed, scratch_, used - static_cast<std::size_t>(out_.flushed));
+    const std::size_t in_block = copies ? used - static_cast<std::size_t>(out_.flushed) : 0;
+    if (in_block != 0) std::memcpy(begin + out_.flushed, scratch_, in_block);  // an empty container has no place to copy to
     out_.flushed = 0;
     out_.begin = begin;
     out_.pos = begin + used;
