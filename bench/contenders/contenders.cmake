@@ -155,6 +155,8 @@ endfunction()
 function(joule_enter_contender program contender types)
   get_filename_component(path "${types}.hpp" ABSOLUTE)
   get_filename_component(folder "${path}" DIRECTORY)
+  # Relative, so that a compiler cache serves every checkout.
+  file(RELATIVE_PATH path "${PROJECT_SOURCE_DIR}/bench/harness" "${path}")
   get_filename_component(group "${folder}" NAME)
   set(target ${program}_${group}_${contender})
   joule_enter_sources(${program} ${contender} ${target} "${PROJECT_SOURCE_DIR}/bench/harness/enter.cpp")
