@@ -90,7 +90,9 @@ JOULE_ALWAYS_INLINE void store_relaxed(std::size_t& word, std::size_t value) noe
 #endif
 }
 
-#if JOULE_GCC || JOULE_CLANG
+// A vector where the processor has them; elsewhere (32-bit x86 without SSE) GCC warns of the ABI of functions that
+// return one.
+#if (JOULE_GCC || JOULE_CLANG) && (JOULE_SSE2 || JOULE_NEON)
 using bytes16 = long long __attribute__((vector_size(16)));
 #else
 struct bytes16 {
