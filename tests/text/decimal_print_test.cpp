@@ -264,10 +264,10 @@ std::string printed_run(const std::vector<double>& values, text::value_groups& g
 TEST(RunsOfDoubles, AreTheTextsOfTheirValues) {
   std::mt19937_64 random(6);
   for (int i = 0; i < 40000; ++i) {
-    std::vector<double> values(random() % 41);
+    std::vector<double> values(static_cast<std::size_t>(random() % 41));
     for (double& x : values) x = value_for_run(random);
-    const std::size_t group = random() % 5;
-    const std::size_t left = group == 0 ? 1000 : 1 + random() % group;
+    const auto group = static_cast<std::size_t>(random() % 5);
+    const std::size_t left = group == 0 ? 1000 : 1 + static_cast<std::size_t>(random() % group);
     text::value_groups groups{group, left};
     ASSERT_EQ(printed_run(values, groups), expected_run(values, group, left));
     if (group != 0) {
