@@ -37,7 +37,8 @@ JOULE_ALWAYS_INLINE void begin_levels(bracket_stack& stack, std::uint32_t max_de
   for (std::size_t i = 0; i <= bracket_stack::below; ++i) stack.first[i] = 2;
   stack.kinds = stack.first + bracket_stack::below;
   stack.depth = 0;
-  stack.max_depth = static_cast<std::ptrdiff_t>(max_depth);
+  constexpr std::uint64_t most = PTRDIFF_MAX;  // below any 32-bit limit where addresses have 32 bits; no text is as deep
+  stack.max_depth = static_cast<std::ptrdiff_t>(max_depth < most ? max_depth : most);
   stack.levels = bracket_stack::inline_levels;
   stack.heap = nullptr;
 }
