@@ -24,12 +24,17 @@ struct record_plan {
   const quoted_name* names;
 };
 
+// The functions below run once for each character of each name of a program: they decide by one comparison where they can.
+
+constexpr bool is_plain_in_name(char c) noexcept { return static_cast<unsigned char>(c) > '"' && c != '\\'; }
+
 // Bytes that a name takes between its quotes, by rule B2.
 constexpr std::size_t escaped_name_size(std::string_view name) {
   std::size_t size = 0;
   for (const char c : name) {
     const auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\' || c == '\b' || c == '\f' || c == '\n' || c == '\r' || c == '\t') size += 2;
+    if (is_plain_in_name(c)) size += 1;
+    else if (c == '"' || c == '\\' || c == '\b' || c == '\f' || c == '\n' || c == '\r' || c == '\t') size += 2;
     else if (byte < 0x20) size += 6;
     else size += 1;
   }
@@ -42,7 +47,9 @@ constexpr char* append_escaped_name(char* out, std::string_view name) {
   constexpr std::string_view digits = "0123456789abcdef";
   for (const char c : name) {
     const auto byte = static_cast<unsigned char>(c);
-    if (const auto special = plain.find(c); special != std::string_view::npos) {
+    if (is_plain_in_name(c)) {
+      *out++ = c;
+    } else if (const auto special = plain.find(c); special != std::string_view::npos) {
       *out++ = '\\';
       *out++ = letters[special];
     } else if (byte < 0x20) {
@@ -130,6 +137,10 @@ consteval bool has_distinct_names() {
 // A JSON name is UTF-8 (RFC 8259 section 8.1): well-formed sequences by Table 3-7 of the Unicode standard.
 constexpr bool is_utf8_name(std::string_view name) {
   for (std::size_t i = 0; i < name.size();) {
+    if (static_cast<unsigned char>(name[i]) < 0x80) {
+      ++i;
+      continue;
+    }
     const auto byte = [&](std::size_t at) { return at < name.size() ? static_cast<unsigned char>(name[at]) : 0U; };
     const unsigned lead = byte(i);
     const std::size_t size = lead < 0x80 ? 1 : lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 0;
