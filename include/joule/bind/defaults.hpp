@@ -7,6 +7,7 @@
 #include <joule/bind/category.hpp>
 #include <joule/bind/shape.hpp>
 
+#include <array>
 #include <new>
 
 namespace joule::inline v0::bind {
@@ -27,6 +28,26 @@ consteval bool copies() {
       return (copies<std::remove_all_extents_t<member_type<T, I>>, Depth - 1>() && ...);
     }(std::make_index_sequence<shape<T>::size>{});
   else return true;
+}
+
+// Can any T be made equal to its initial value without remaking the object it is part of?
+template <class T>
+consteval bool always_resets() {
+  constexpr category kind = category_of<T>;
+  if constexpr (kind == category::record || kind == category::char_array) return true;
+  else if constexpr (kind == category::fixed_array) return always_resets<element_type<T>>();
+  else if constexpr (kind == category::tuple)
+    return []<std::size_t... I>(std::index_sequence<I...>) {
+      return (always_resets<std::tuple_element_t<I, T>>() && ...);
+    }(std::make_index_sequence<array_size<T>>{});
+  else return copies<T>();
+}
+
+template <class T>
+consteval bool resets_every_member() {
+  return []<std::size_t... I>(std::index_sequence<I...>) {
+    return (always_resets<member_type<T, I>>() && ...);
+  }(std::make_index_sequence<shape<T>::size>{});
 }
 
 inline namespace JOULE_TAG {
@@ -52,20 +73,52 @@ void move_value(T& to, T& from) {
   }
 }
 
-// Gives member I of `object` its initial value.
-template <class T, std::size_t I>
-void reset_member(T& object, const T& initial) {
-  auto& value = shape<T>::template member<I>(object);
-  if (!try_reset(value, shape<T>::template member<I>(initial))) {
-    // Not copyable and not empty at first, e.g. `unique_ptr<x> p = make_unique<x>();`: only T's initialiser can remake it.
-    T again = T();
-    move_value(value, shape<T>::template member<I>(again));
-  }
+// One function for each type of member, not for each member: 116 members of the twitter types have 12 types, and a
+// function for each member was a fifth of the code that reads them.
+template <class M>
+[[nodiscard]] bool reset_erased(void* value, const void* initial) {
+  return try_reset(*static_cast<M*>(value), *static_cast<const M*>(initial));
+}
+template <class M>
+void move_erased(void* to, void* from) {
+  move_value(*static_cast<M*>(to), *static_cast<M*>(from));
+}
+template <class M>
+consteval auto mover_of() -> void (*)(void*, void*) {
+  if constexpr (always_resets<M>()) return nullptr;  // never asked for
+  else return &move_erased<M>;
+}
+using member_resetter = bool (*)(void*, const void*);
+using member_mover = void (*)(void*, void*);
+
+template <class T>
+inline constexpr auto member_resetters = []<std::size_t... I>(std::index_sequence<I...>) {
+  return std::array<member_resetter, sizeof...(I) + 1>{&reset_erased<member_type<T, I>>..., nullptr};
+}(std::make_index_sequence<shape<T>::size>{});
+template <class T>
+inline constexpr auto member_movers = []<std::size_t... I>(std::index_sequence<I...>) {
+  return std::array<member_mover, sizeof...(I) + 1>{mover_of<member_type<T, I>>()..., nullptr};
+}(std::make_index_sequence<shape<T>::size>{});
+
+// Not copyable and not empty at first, e.g. `unique_ptr<x> p = make_unique<x>();`: only T's initialiser can remake it.
+template <class T>
+JOULE_NOINLINE void remake_member(T& object, std::size_t index) {
+  T again = T();
+  member_movers<T>[index](addresses_of(object).mutable_at(index), addresses_of(again).mutable_at(index));
 }
 
-template <class T, std::size_t... I>
-void reset_members(T& object, const T& initial, std::index_sequence<I...>) {
-  (reset_member<T, I>(object, initial), ...);
+// Gives each member of `object` that is not in `seen` its initial value.
+template <class T>
+JOULE_NOINLINE void reset_absent(T& object, const T& initial, const std::uint64_t* seen) {
+  [[maybe_unused]] const auto to = addresses_of(object);
+  [[maybe_unused]] const auto from = addresses_of(initial);
+  for (std::size_t i = 0; i < shape<T>::size; ++i) {
+    if ((seen[i / 64] >> (i % 64) & 1) != 0) continue;
+    [[maybe_unused]] const bool done = member_resetters<T>[i](to.mutable_at(i), from.at[i]);
+    if constexpr (!resets_every_member<T>()) {
+      if (!done) remake_member(object, i);
+    }
+  }
 }
 
 template <class T, std::size_t... I>
@@ -89,7 +142,8 @@ bool try_reset(T& value, const T& initial) {
     for (std::size_t i = 0; i < array_size<T>; ++i) value[i] = initial[i];
     return true;
   } else if constexpr (kind == category::record) {
-    reset_members(value, initial, std::make_index_sequence<shape<T>::size>{});
+    constexpr std::uint64_t none[(shape<T>::size + 63) / 64 + 1] = {};
+    reset_absent(value, initial, none);
     return true;
   } else if constexpr (kind == category::tuple) {
     return try_reset_elements(value, initial, std::make_index_sequence<array_size<T>>{});

@@ -171,13 +171,6 @@ template <class T>
 }
 
 template <class T>
-JOULE_NOINLINE void reset_absent(T& object, const T& initial, const member_set<shape<T>::size>& seen) {
-  [&]<std::size_t... I>(std::index_sequence<I...>) {
-    ((seen.has(I) ? void() : reset_member<T, I>(object, initial)), ...);
-  }(std::make_index_sequence<shape<T>::size>{});
-}
-
-template <class T>
 [[nodiscard]] JOULE_NOINLINE const char* read_record(cursor& in, const char* p, T& object) {
   static_assert(has_distinct_names<T>(), "joule: two members of this type have the same JSON name");
   static_assert(has_utf8_names<T>(), "joule: a JSON name of this type is not UTF-8");
@@ -195,7 +188,7 @@ template <class T>
     if (p == nullptr) return nullptr;
   }
   if (!seen.holds(required_members<T>)) return nullptr;
-  if (defaults != nullptr && !seen.holds(all_members<T>)) reset_absent(object, *defaults, seen);
+  if (defaults != nullptr && !seen.holds(all_members<T>)) reset_absent(object, *defaults, seen.words);
   return token::close(in, p);
 }
 
