@@ -6,6 +6,8 @@
 #include "dispatch.hpp"
 #include "json_escape.hpp"
 
+#include <cstring>
+
 namespace joule::inline v0::text {
 namespace {
 
@@ -87,26 +89,42 @@ const char* decode_character(const char* p, const char* end, char*& out) noexcep
 }  // namespace
 
 decoded_string decode_string(const char* p, const char* end, char* out, std::size_t room) noexcept {
+  // What a kernel surely gets on with.
+  constexpr std::size_t enough = 2 * isa::kernel_threshold;
   char* const first = out;
-  constexpr decoded_string bad{nullptr, 0, false};
+  constexpr decoded_string bad{nullptr, 0, nullptr};
+  const auto used = [&] { return static_cast<std::size_t>(out - first); };
+  // Neither the text nor the room ends before that many bytes.
+  const auto free_bytes = [&] {
+    const std::size_t left = room - used();
+    return static_cast<std::size_t>(end - p) > left ? left : static_cast<std::size_t>(end - p);
+  };
   for (;;) {
-    const std::size_t left = room - static_cast<std::size_t>(out - first);
-    if (left < longest_character) return {nullptr, 0, true};
-    const char* const stop = static_cast<std::size_t>(end - p) > left ? p + left : end;
-    const isa::decoded_run run = isa::kernels().decode_string(p, stop, out);
+    const isa::decoded_run run = isa::kernels().decode_string(p, p + free_bytes(), out);
     p = run.p;
     out = run.out;
-    if (run.stop == isa::decode_stop::quote) return {p, static_cast<std::size_t>(out - first), false};
+    if (run.stop == isa::decode_stop::quote) return {p, used(), nullptr};
     if (run.stop == isa::decode_stop::bad) return bad;
-    // Escaped characters come in rows, and so do the last bytes of a range.
-    do {
+    while (free_bytes() < enough) {
       if (p == end) return bad;
-      if (room - static_cast<std::size_t>(out - first) < longest_character) return {nullptr, 0, true};
-      if (*p == '"') return {p, static_cast<std::size_t>(out - first), false};
+      if (room - used() < longest_character) return {nullptr, used(), p};
+      if (*p == '"') return {p, used(), nullptr};
       p = decode_character(p, end, out);
       if (p == nullptr) return bad;
-    } while (p == end || *p == '\\' || run.stop == isa::decode_stop::rest);
+    }
   }
+}
+
+const char* find_closing_quote(const char* p, const char* end) noexcept {
+  while (p != end) {
+    const auto* const quote = static_cast<const char*>(std::memchr(p, '"', static_cast<std::size_t>(end - p)));
+    if (quote == nullptr) return nullptr;
+    const char* run = quote;
+    while (run != p && run[-1] == '\\') --run;
+    if ((quote - run) % 2 == 0) return quote;
+    p = quote + 1;
+  }
+  return nullptr;
 }
 
 string_scan scan_string(const char* p, const char* end) noexcept {

@@ -39,6 +39,37 @@ TEST(Strings, AreUnescaped) {
   }
 }
 
+// Beyond what is decoded on the stack: into strings of every kind, fresh and used.
+TEST(Strings, MayBeLongAndEscaped) {
+  std::string value;
+  std::string used(3000, 'u');
+  while (value.size() < 9000) {
+    value += std::string(value.size() % 97, 'x') + "\n\"\\ \xC3\xA9\xE2\x82\xAC\xF0\x9F\x98\x80";
+    const std::string text = encoded(value);
+    ASSERT_EQ(decoded<std::string>(text), value);
+    const std::u8string wide = decoded<std::u8string>(text);
+    ASSERT_EQ(std::string(wide.begin(), wide.end()), value);
+    std::string ascii;
+    for (std::size_t i = 0; i != text.size(); ++i) {
+      const auto byte = static_cast<unsigned char>(text[i]);
+      if (byte < 0x80) ascii += text[i];
+      if (byte == 0xC3) ascii += "\\u00e9";
+      if (byte == 0xE2) ascii += "\\u20AC";
+      if (byte == 0xF0) ascii += "\\uD83D\\ude00";
+    }
+    ASSERT_FALSE(joule::unmarshal_into(ascii, used));
+    ASSERT_EQ(used, value);
+    for (const std::string_view fault : {"\\x", "\x1F", "\xFF", "\\udc00"}) {
+      std::string broken = ascii;
+      broken.insert(broken.size() - 1, fault);
+      const joule::error e = joule::unmarshal_into(broken, used);
+      ASSERT_TRUE(e) << fault;
+      ASSERT_EQ(e.offset, ascii.size() - 1);
+    }
+    ASSERT_TRUE(joule::unmarshal_into(std::string_view(ascii).substr(0, ascii.size() - 1), used));
+  }
+}
+
 TEST(Strings, AreWrittenWithMinimalEscapes) {
   for (int c = 0; c < 128; ++c) {
     const std::string value(1, static_cast<char>(c));

@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include <iterator>
 #include <string>
 #include <string_view>
 
@@ -111,6 +112,21 @@ TEST(PutString, IsTheOracleOnRandomText) {
           "\"\\\n\x01"[random_text::below(random, 4)];
     }
     if (i % 4 == 0) random_text::damage(random, plain);
+    expect_as_oracle(plain);
+  }
+}
+
+// Escapes every few bytes: what kernels write by whole blocks.
+TEST(PutString, WritesRowsOfEscapes) {
+  static constexpr std::string_view pieces[] = {"\n",   "\"", "\\",   "\t\b\f\r",     "\x01",       "\x1F",
+                                                "\x7F", "a",  "word", "\xE2\x82\xAC", "it is plain"};
+  random_text::engine random(13);
+  for (int round = 0; round < random_text::rounds(20000); ++round) {
+    std::string plain;
+    const std::size_t size = random_text::below(random, 300);
+    const unsigned kinds = 1 + random_text::below(random, static_cast<unsigned>(std::size(pieces)));
+    while (plain.size() < size) plain += pieces[random_text::below(random, kinds)];
+    if (round % 8 == 0) random_text::damage(random, plain);
     expect_as_oracle(plain);
   }
 }

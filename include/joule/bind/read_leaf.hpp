@@ -92,18 +92,59 @@ void assign_string(const string_token& token, String& out) {
   out.resize(text::unescape(token.first, token.last, reinterpret_cast<char*>(out.data())));
 }
 
-// Strings with escapes or bytes beyond ASCII, and those that begin near the end of the window: decoded into scratch in one
-// pass, while their final size is unknown, or in two passes when they are long.
+// Decodes the string content at p into out, behind the `done` bytes that are there already. Null for malformed content.
+template <class String>
+[[nodiscard]] const char* decode_behind(cursor& in, const char* p, String& out, std::size_t done) {
+  const char* const end = token::readable_end(in);
+  for (;;) {
+    const text::decoded_string decoded =
+        text::decode_string(p, end, reinterpret_cast<char*>(out.data()) + done, out.size() - done);
+    done += decoded.size;
+    if (decoded.end != nullptr) {
+      text::uninit_resize(out, done);
+      return decoded.end + 1;
+    }
+    p = decoded.next;
+    if (p == nullptr) return nullptr;
+    // Once at most: nothing is longer than its spelling. What is behind it lets kernels work by whole blocks to the
+    // end.
+    const char* const close = text::find_closing_quote(p, end);
+    if (close == nullptr) return nullptr;
+    text::uninit_resize(out, done + static_cast<std::size_t>(close - p) + token::slack);
+  }
+}
+
+// Goes on with a string that has filled the scratch.
+template <class String>
+[[nodiscard]] const char* decode_behind_scratch(cursor& in, const text::decoded_string& head, const char* scratch,
+                                                String& out) {
+  const char* const close = text::find_closing_quote(head.next, token::readable_end(in));
+  if (close == nullptr) return nullptr;
+  out.clear();  // what it holds need not move along
+  text::uninit_resize(out, head.size + static_cast<std::size_t>(close - head.next) + token::slack);
+  std::memcpy(out.data(), scratch, head.size);
+  return decode_behind(in, head.next, out, head.size);
+}
+
+// Strings with escapes or bytes beyond ASCII, and those that begin near the end of the window: decoded into scratch in
+// one pass, while their final size is unknown; long ones on into the string, or in two passes if it cannot grow without
+// being cleared. (Into what the string holds already, without scratch: 5 % slower on twitter.json, 20 % on long escaped
+// strings.)
 template <class String>
 [[nodiscard]] JOULE_NOINLINE const char* read_rich_string(cursor& in, const char* first, const char* plain_end, String& out) {
   constexpr std::size_t room = 1024;
   char scratch[room + token::slack];
-  const text::decoded_string decoded = text::decode_string(first, token::readable_end(in), scratch, room);
-  if (decoded.end != nullptr) {
-    text::assign_window(out, scratch, decoded.size);
-    return decoded.end + 1;
+  const text::decoded_string head = text::decode_string(first, token::readable_end(in), scratch, room);
+  if (head.end != nullptr) {
+    text::assign_window(out, scratch, head.size);
+    return head.end + 1;
   }
-  if (!decoded.too_long && in.lenient == nullptr) return nullptr;
+  if (head.next == nullptr) {
+    if (in.lenient == nullptr) return nullptr;
+  } else if constexpr (text::grows_uninitialized<String>) {
+    const char* const p = decode_behind_scratch(in, head, scratch, out);
+    if (p != nullptr || in.lenient == nullptr) return p;
+  }
   string_token token;
   const char* const p = token::consume_string_cold(in, first, plain_end, token);
   if (p != nullptr) assign_string(token, out);

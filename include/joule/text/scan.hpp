@@ -29,17 +29,21 @@ struct string_scan {
 // only [out, out + (last - first)); `out` must not overlap the content.
 [[nodiscard]] JOULE_API std::size_t unescape(const char* first, const char* last, char* out) noexcept;
 
-// What decode_string wrote. `end` is the closing quote; or null, and then `too_long` tells the one reason that is no error.
+// What decode_string wrote. `end` is the closing quote; or null, and then `next` tells the one reason that is no error.
 struct decoded_string {
   const char* end;
   std::size_t size;
-  bool too_long;  // the buffer may be too small
+  const char* next;  // the buffer may be too small: [first, next) is checked and written, and `next` starts a character
 };
 
 // scan_string and unescape in one pass: checks the string content that starts at p, finds its closing quote, and writes
 // the text that it stands for to [out, out + room). Reads only [p, end). Linear. What it accepts, and what it writes, is
 // what those two do.
 [[nodiscard]] JOULE_API decoded_string decode_string(const char* p, const char* end, char* out, std::size_t room) noexcept;
+
+// The first quote in [p, end) that no backslash escapes, or null. Nothing else is looked at. `p` must not lie inside an
+// escape. Linear.
+[[nodiscard]] JOULE_API const char* find_closing_quote(const char* p, const char* end) noexcept;
 
 inline namespace JOULE_TAG {
 

@@ -1,8 +1,9 @@
-// Kernels in AVX-512 BW.
+// Kernels in AVX-512 with VBMI2.
 #include "features.hpp"
 #include "kernels/number_ssse3.hpp"
 #include "kernels/table.hpp"
 
+#include "unescape_avx512.hpp"
 #include "vec_avx512.hpp"
 
 namespace joule::inline v0::isa::avx512 {

@@ -22,10 +22,9 @@ struct copied_run {
 
 // Why decode_string stopped.
 enum class decode_stop : std::uint32_t {
-  quote,    // p is at the closing quote
-  unicode,  // p is at the backslash of `\u`
-  rest,     // the range holds less than a block from p, which starts a character
-  bad,      // malformed
+  quote,  // p is at the closing quote
+  rest,   // p starts a character, and the range holds less than a block from there, or an escape that may be cut
+  bad,    // malformed
 };
 
 // What parse_doubles read: `done` numbers, up to p; null when the next one is no number.
@@ -51,8 +50,8 @@ struct kernel_table {
   string_run (*find_string_special)(const char* p, const char* end);
   // Copies the run to out; writes only [out, out + (end - p)).
   copied_run (*copy_plain)(const char* p, const char* end, char* out);
-  // Copies string content to out, undoing its two-byte escapes and checking its UTF-8. `p` must start a character; writes
-  // only [out, out + (end - p)).
+  // Copies string content to out, undoing its escapes and checking its UTF-8. `p` must start a character; writes only
+  // [out, out + (end - p)).
   decoded_run (*decode_string)(const char* p, const char* end, char* out);
   // text::parse_double_window and its twin for float.
   const char* (*parse_double)(const char* p, const char* end, double& out);

@@ -1,4 +1,4 @@
-// Numbers in AVX-512 BW.
+// Numbers in AVX-512 with VBMI2.
 #include "kernels/doubles.hpp"
 #include "number_table.hpp"
 #include "words_avx512.hpp"

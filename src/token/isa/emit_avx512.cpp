@@ -1,4 +1,5 @@
-// Writers in AVX-512 BW.
+// Writers in AVX-512 with VBMI2.
+#include "escape_avx512.hpp"
 #include "put_string.hpp"
 
 #include "../../text/isa/vec_avx512.hpp"

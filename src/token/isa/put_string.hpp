@@ -66,11 +66,18 @@ template <class V>
   return {p, find_invalid_utf8_plain<V>(first, p) != p};
 }
 
+// Escapes of whole blocks at once, for sets that can.
+template <class V>
+struct block_escaper {
+  static constexpr bool available = false;
+};
+
 // From the first escape on: [p, end) begins with a byte that needs one. Returns the end of the content, or null when it
 // is not UTF-8. Six bytes of room for each byte.
 template <class V>
 [[nodiscard]] JOULE_ALWAYS_INLINE char* copy_escaped(const char* p, const char* end, char* out) noexcept {
   if (find_invalid_utf8<V>(p, end) != end) return nullptr;
+  if constexpr (block_escaper<V>::available) return block_escaper<V>::escape(p, end, out);
   while (p != end) {
     const escape_text& escape = escapes.of[static_cast<unsigned char>(*p++)];
     std::memcpy(out, &escape, sizeof escape);

@@ -1,0 +1,109 @@
+// The readers of every instruction set of this machine against a plain reader: string content with room of any size.
+#include "fuzz_target.hpp"
+
+#include "reference/escape_oracle.hpp"
+
+#include "text/dispatch.hpp"
+
+#include <joule/text/isa.hpp>
+#include <joule/text/scan.hpp>
+
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+#include <vector>
+
+namespace joule::inline v0::isa {
+namespace scalar {
+extern const kernel_table table;
+}
+#if JOULE_X86_64
+namespace sse2 {
+extern const kernel_table table;
+}
+namespace ssse3 {
+extern const kernel_table table;
+}
+namespace avx2 {
+extern const kernel_table table;
+}
+namespace avx512 {
+extern const kernel_table table;
+}
+#endif
+#if JOULE_NEON
+namespace neon {
+extern const kernel_table table;
+}
+#endif
+}  // namespace joule::inline v0::isa
+
+namespace {
+
+using fuzz::require;
+using joule::isa::kernel_table;
+
+const std::vector<const kernel_table*>& tables() {
+  static const std::vector<const kernel_table*> supported = [] {
+    using namespace joule::isa;
+    std::vector<const kernel_table*> found;
+    for (const kernel_table* table : {
+             &scalar::table,
+#if JOULE_X86_64
+             &sse2::table,
+             &ssse3::table,
+             &avx2::table,
+             &avx512::table,
+#endif
+#if JOULE_NEON
+             &neon::table,
+#endif
+         }) {
+      for (const char* const name : joule::isa_names()) {
+        if (std::strcmp(name, table->name) == 0) found.push_back(table);
+      }
+    }
+    return found;
+  }();
+  return supported;
+}
+
+// decode_string must do what the oracle does; or say that the room may be too small, and then go on from there.
+void check_string(const std::string& set, std::string_view text, std::size_t room) {
+  const auto expected = reference::read_string(text);
+  const std::unique_ptr<char[]> source(new char[text.size()]);
+  if (!text.empty()) std::memcpy(source.get(), text.data(), text.size());
+  const char* const first = source.get();
+  const char* const end = first + text.size();
+  const char* p = first;
+  std::string whole;
+  for (std::size_t now = room;; now = text.size() + 8) {
+    const std::unique_ptr<char[]> out(new char[now]);
+    const joule::text::decoded_string got = joule::text::decode_string(p, end, out.get(), now);
+    if (got.end == nullptr && got.next == nullptr) {
+      require(!expected, set + " refuses a good string");
+      return;
+    }
+    require(got.size <= now, set + ": size");
+    whole.append(out.get(), got.size);
+    if (got.end != nullptr) {
+      require(expected && whole == expected->decoded, set + ": wrong content");
+      require(got.end == first + expected->close, set + ": wrong end");
+      return;
+    }
+    require(now == room, set + " finds ample room too small");
+    p = got.next;
+  }
+}
+
+}  // namespace
+
+int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  if (size < 1) return 0;
+  const std::string_view bytes = fuzz::text_of(data + 1, size - 1);
+  for (const kernel_table* table : tables()) {
+    joule::isa::active_table.store(table, std::memory_order_relaxed);
+    check_string(table->name, bytes, data[0] * std::size_t{4});
+  }
+  return 0;
+}
