@@ -26,11 +26,14 @@ inline namespace JOULE_TAG {
 // that counts. A container whose resize clears grows in small steps inside its capacity instead of at once.
 //
 // Writers ask for more than they need. So before the container grows, an ask that its capacity does not serve is served
-// from a scratch block: a text that fits the capacity to the byte allocates nothing.
+// from a scratch block: a text that fits the capacity to the byte allocates nothing. Short rooms would not serve the first
+// ask of most values, so with them the text begins in the scratch block.
 template <class Buffer>
 class appender {
  public:
-  explicit appender(Buffer& buffer) : appender(buffer, buffer.size()) { move_text(first_size()); }
+  explicit appender(Buffer& buffer) : appender(buffer, buffer.size()) {
+    if (buffer.capacity() - kept_ >= step) move_text(first_size());
+  }
 
   appender(const appender&) = delete;
   appender& operator=(const appender&) = delete;
@@ -42,7 +45,9 @@ class appender {
 
   void finish() {
     const std::size_t size = kept_ + static_cast<std::size_t>(out_.offset());
-    if (in_scratch()) move_text(size > buffer_.size() ? size : buffer_.size());
+    if (in_scratch()) {
+      move_text(size > buffer_.size() ? size : buffer_.size());
+    }
     finished_ = true;
     buffer_.resize(size);
   }
@@ -65,8 +70,7 @@ class appender {
   static constexpr bool at_once = text::grows_uninitialized<Buffer>;
 
   [[nodiscard]] std::size_t first_size() const noexcept {
-    const std::size_t room = buffer_.capacity() - kept_;
-    return kept_ + (at_once || room < step ? room : step);
+    return at_once ? buffer_.capacity() : kept_ + step;
   }
 
   void use_scratch() noexcept {

@@ -8,6 +8,7 @@
 #include <joule/bind/shape.hpp>
 
 #include <array>
+#include <cstring>
 #include <new>
 
 namespace joule::inline v0::bind {
@@ -100,6 +101,21 @@ inline constexpr auto member_movers = []<std::size_t... I>(std::index_sequence<I
   return std::array<member_mover, sizeof...(I) + 1>{mover_of<member_type<T, I>>()..., nullptr};
 }(std::make_index_sequence<shape<T>::size>{});
 
+// Bytes to copy where a member is reset by copying them; 0 for the others, which have a function.
+template <class T>
+inline constexpr auto copied_sizes = []<std::size_t... I>(std::index_sequence<I...>) {
+  return std::array<std::uint32_t, sizeof...(I) + 1>{
+      std::is_trivially_copyable_v<member_type<T, I>> ? std::uint32_t{sizeof(member_type<T, I>)} : 0U ..., 0U};
+}(std::make_index_sequence<shape<T>::size>{});
+
+// memcpy of a few bytes without a call. Most members that are copied are numbers.
+JOULE_ALWAYS_INLINE void copy_member(void* to, const void* from, std::uint32_t size) noexcept {
+  if (size == 8) std::memcpy(to, from, 8);
+  else if (size == 4) std::memcpy(to, from, 4);
+  else if (size == 1) std::memcpy(to, from, 1);
+  else std::memcpy(to, from, size);
+}
+
 // Not copyable and not empty at first, e.g. `unique_ptr<x> p = make_unique<x>();`: only T's initialiser can remake it.
 template <class T>
 JOULE_NOINLINE void remake_member(T& object, std::size_t index) {
@@ -114,6 +130,10 @@ JOULE_NOINLINE void reset_absent(T& object, const T& initial, const std::uint64_
   [[maybe_unused]] const auto from = addresses_of(initial);
   for (std::size_t i = 0; i < shape<T>::size; ++i) {
     if ((seen[i / 64] >> (i % 64) & 1) != 0) continue;
+    if (const std::uint32_t size = copied_sizes<T>[i]; size != 0) {
+      copy_member(to.mutable_at(i), from.at[i], size);
+      continue;
+    }
     [[maybe_unused]] const bool done = member_resetters<T>[i](to.mutable_at(i), from.at[i]);
     if constexpr (!resets_every_member<T>()) {
       if (!done) remake_member(object, i);
