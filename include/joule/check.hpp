@@ -14,7 +14,7 @@ namespace joule::inline v0 {
 inline namespace JOULE_TAG {
 
 // Whether `text` is one valid JSON text. Reads nothing outside it; does not allocate for texts of up to 1,024 levels on
-// a thread that has checked before, save for objects of more than 16 names. False also when memory is short. O(size).
+// a thread that has checked before, save for objects of more than 32 names. False also when memory is short. O(size).
 [[nodiscard]] inline bool valid(std::string_view text, const text_options& options = {}) noexcept {
   return token::is_valid_text(text.data(), text.size(), options);
 }

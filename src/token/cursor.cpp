@@ -102,12 +102,4 @@ chars place_decoded(const cursor& in) noexcept {
   return {in.text + offset, size};
 }
 
-const char* skip_value(cursor& in, const char* p) noexcept {
-  const invalid_utf8 utf8 = in.lenient == nullptr ? invalid_utf8::reject : in.lenient->utf8;
-  const text_options options{in.depth_left, in.duplicates, utf8};
-  bool out_of_memory = false;
-  const char* const next = skip_value(p, in.end, options, 0, out_of_memory);
-  return next == nullptr && out_of_memory ? fail(in, errc::out_of_memory, p) : next;
-}
-
 }  // namespace joule::inline v0::token

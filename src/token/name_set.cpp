@@ -12,18 +12,23 @@ namespace joule::inline v0::token {
 
 namespace {
 
-constexpr std::uint32_t linear_names = 16;
+constexpr std::uint32_t linear_names = 32;
 
 // Memory kept for reuse. A thread keeps at most 64 blocks; a block keeps at most ~100 KB of table (1024 names).
 constexpr std::uint32_t kept_tables = 64;
 constexpr std::uint32_t kept_entries = 1024;
 constexpr std::size_t first_text_bytes = 512;
 
+// `key` is the name's fingerprint while names are searched one after another, its seeded hash in the table.
 struct entry {
   const char* data;
   std::size_t size;
-  std::uint64_t hash;
+  std::uint64_t key;
 };
+
+// 256 bits: one of ten names or fewer has to be compared with the others in vain. Not the vector compare of all
+// fingerprints at once that suggests itself: it would wait for the store of the last one, some 15 cycles for each name.
+constexpr std::size_t seen_words = 4;
 
 // Copies of names that were escaped or that do not stay. Pieces, because entries point into them.
 struct text_piece {
@@ -45,7 +50,7 @@ struct name_table {
   std::uint64_t slot_mask;  // 0 while names are searched one after another
   std::uint64_t slot_capacity;
   text_piece* texts;
-  std::uint32_t tags[linear_names];
+  std::uint64_t seen[seen_words];  // while names are searched one after another: a bit for each fingerprint
   entry first_entries[linear_names];
 };
 
@@ -81,6 +86,7 @@ void free_cache() noexcept {
 void drop_names(name_table& t) noexcept {
   t.count = 0;
   t.slot_mask = 0;
+  std::memset(t.seen, 0, sizeof t.seen);
   if (t.capacity > kept_entries) {
     std::free(t.entries);
     t.entries = t.first_entries;
@@ -111,7 +117,7 @@ name_table* new_table() noexcept {
   t->slot_mask = 0;
   t->slot_capacity = 0;
   t->texts = nullptr;
-  std::memset(t->tags, 0, sizeof t->tags);
+  std::memset(t->seen, 0, sizeof t->seen);
   return t;
 }
 
@@ -146,7 +152,7 @@ bool rebuild_slots(name_table& t, std::uint64_t slot_count) noexcept {
   }
   std::memset(t.slots, 0, static_cast<std::size_t>(slot_count) * sizeof(std::uint64_t));
   t.slot_mask = slot_count - 1;
-  for (std::uint32_t i = 0; i != t.count; ++i) place(t, t.entries[i].hash, i);
+  for (std::uint32_t i = 0; i != t.count; ++i) place(t, t.entries[i].key, i);
   return true;
 }
 
@@ -154,14 +160,32 @@ bool same(const entry& e, const char* data, std::size_t size) noexcept {
   return e.size == size && (size == 0 || std::memcmp(e.data, data, size) == 0);
 }
 
-// Compares all 16 tags without a branch, which the compiler turns into vector compares.
-bool find_linear(const name_table& t, std::uint64_t hash, const char* data, std::size_t size) noexcept {
-  const auto tag = static_cast<std::uint32_t>(hash >> 32);
-  std::uint32_t hits = 0;
-  for (std::uint32_t i = 0; i != linear_names; ++i) hits |= static_cast<std::uint32_t>(t.tags[i] == tag) << i;
-  hits &= (1U << t.count) - 1;
-  for (std::uint32_t i = 0; hits != 0; ++i, hits >>= 1) {
-    if ((hits & 1) != 0 && same(t.entries[i], data, size)) return true;
+// All of a short name, mixed. No secret is needed: names that agree are compared one after the other, 32 at most and of 16
+// bytes at most. Reads only the name.
+JOULE_ALWAYS_INLINE std::uint64_t fingerprint(const char* p, std::size_t size) noexcept {
+  if (size > 16) return hash_name(p, size);
+  std::uint64_t head = 0;
+  std::uint64_t tail = 0;
+  if (size >= 8) {
+    head = bits::load_little(p);
+    tail = bits::load_little(p + size - 8);
+  } else if (size >= 4) {
+    head = bits::load<std::uint32_t>(p);
+    tail = bits::load<std::uint32_t>(p + size - 4);
+  } else if (size != 0) {
+    head = static_cast<unsigned char>(p[0]);
+    tail = static_cast<std::uint64_t>(static_cast<unsigned char>(p[size / 2])) << 8 |
+           static_cast<unsigned char>(p[size - 1]);
+  }
+  return (head ^ size) * 0x9E3779B97F4A7C15U + (tail ^ tail >> 32) * 0xD6E8FEB86659FD93U;
+}
+
+std::uint64_t& seen_word(name_table& t, std::uint64_t key) noexcept { return t.seen[key >> 62]; }
+std::uint64_t seen_bit(std::uint64_t key) noexcept { return std::uint64_t{1} << (key >> 56 & 63); }
+
+bool find_linear(const name_table& t, std::uint64_t key, const char* data, std::size_t size) noexcept {
+  for (std::uint32_t i = 0; i != t.count; ++i) {
+    if (t.entries[i].key == key && same(t.entries[i], data, size)) return true;
   }
   return false;
 }
@@ -188,48 +212,60 @@ char* text_room(name_table& t, std::size_t size) noexcept {
 
 bool make_room_for_one(name_table& t) noexcept {
   if (t.count == t.capacity && !grow_entries(t)) return false;
-  if (t.count < linear_names) return true;
   if (t.slot_mask != 0 && (t.count + 1ULL) * 2 <= t.slot_mask + 1) return true;
-  return rebuild_slots(t, t.slot_mask == 0 ? 64 : (t.slot_mask + 1) * 2);
+  if (t.slot_mask == 0) {  // the change to the table
+    for (entry* e = t.entries; e != t.entries + t.count; ++e) e->key = hash_name(e->data, e->size);
+  }
+  return rebuild_slots(t, t.slot_mask == 0 ? 4 * linear_names : (t.slot_mask + 1) * 2);
 }
 
 enum class outcome : std::uint8_t { added, present, no_memory };
 
-// `kept` tells that the bytes lie in text_room and are to be claimed when the name is new.
-outcome add(name_table& t, const char* data, std::size_t size, bool in_room) noexcept {
+JOULE_NOINLINE outcome add_to_many(name_table& t, const char* data, std::size_t size, bool in_room) noexcept {
+  if (t.slot_mask == 0 && !make_room_for_one(t)) return outcome::no_memory;
   const std::uint64_t hash = hash_name(data, size);
-  if (t.slot_mask == 0 ? find_linear(t, hash, data, size) : find_hashed(t, hash, data, size)) return outcome::present;
+  if (find_hashed(t, hash, data, size)) return outcome::present;
   if (!make_room_for_one(t)) return outcome::no_memory;
   if (in_room) t.texts->size += size;
   t.entries[t.count] = {data, size, hash};
-  if (t.slot_mask != 0) {
-    place(t, hash, t.count);
-  } else {
-    t.tags[t.count] = static_cast<std::uint32_t>(hash >> 32);
-  }
-  ++t.count;
+  place(t, hash, t.count++);
   return outcome::added;
+}
+
+// `in_room` tells that the bytes lie in text_room and are to be claimed when the name is new.
+JOULE_ALWAYS_INLINE outcome add(name_table& t, const char* data, std::size_t size, bool in_room) noexcept {
+  const std::uint64_t key = fingerprint(data, size);
+  std::uint64_t& seen = seen_word(t, key);
+  const std::uint64_t bit = seen_bit(key);
+  if (t.slot_mask != 0) [[unlikely]] return add_to_many(t, data, size, in_room);
+  if ((seen & bit) != 0 && find_linear(t, key, data, size)) [[unlikely]] return outcome::present;
+  if (t.count == linear_names) [[unlikely]] return add_to_many(t, data, size, in_room);
+  seen |= bit;
+  if (in_room) t.texts->size += size;
+  t.entries[t.count++] = {data, size, key};
+  return outcome::added;
+}
+
+JOULE_NOINLINE outcome add_escaped(name_table& t, const char* first, const char* last) noexcept {
+  const auto size = static_cast<std::size_t>(last - first);
+  if (std::memchr(first, '\\', size) == nullptr) return add(t, first, size, false);
+  char* room = text_room(t, size);  // unescaping never lengthens
+  return room == nullptr ? outcome::no_memory : add(t, room, unescape_plain(first, last, room), true);
 }
 
 }  // namespace
 
 bool name_set::insert(const char* first, const char* last, bool escaped) noexcept {
-  failed_ = false;
   if (table_ == nullptr) table_ = new_table();
-  const auto size = static_cast<std::size_t>(last - first);
   outcome o = outcome::no_memory;
-  if (table_ != nullptr && (!escaped || std::memchr(first, '\\', size) == nullptr)) {
-    o = add(*table_, first, size, false);
-  } else if (table_ != nullptr) {
-    char* room = text_room(*table_, size);  // unescaping never lengthens
-    if (room != nullptr) o = add(*table_, room, unescape_plain(first, last, room), true);
+  if (table_ != nullptr) [[likely]] {
+    o = escaped ? add_escaped(*table_, first, last) : add(*table_, first, static_cast<std::size_t>(last - first), false);
   }
   failed_ = o == outcome::no_memory;
   return o == outcome::added;
 }
 
 bool name_set::insert_copy(const char* first, const char* last) noexcept {
-  failed_ = false;
   if (table_ == nullptr) table_ = new_table();
   const auto size = static_cast<std::size_t>(last - first);
   char* room = table_ == nullptr ? nullptr : text_room(*table_, size);

@@ -82,6 +82,22 @@ TEST_P(ChunkedIndex, JudgesEveryPrefixAndEveryLostByte) {
   }
 }
 
+// A value that ends in every place of a block and of a chunk, among others that open and close there, too.
+TEST_P(ChunkedIndex, FindsTheEndOfAValueInEveryPlace) {
+  const std::string inner = "{\"a\":[{},[]],\"\xC3\xA9\":[[1],{\"b\":\"]}\"}]}";
+  for (std::size_t shift = 0; shift != 140; ++shift) {
+    const std::string text = "[\"" + std::string(shift, 'x') + "\"," + inner + "," + inner + "]";
+    for (const char* behind : {"", "]", "}", ",[1,[2]]", "{", "\"", "\x01", "\\", "\xC3"}) {
+      const std::string all = text + behind;
+      for (const std::size_t chunk : index_chunks) {
+        ASSERT_EQ(skip_difference(*GetParam(), chunk, all, 1000), "") << all;
+        ASSERT_EQ(skip_difference(*GetParam(), chunk, all, 4), "") << all;
+        ASSERT_EQ(skip_difference(*GetParam(), chunk, all, 3), "") << all;
+      }
+    }
+  }
+}
+
 // Texts that are made of samples, so that errors stand in the middle of much that is right.
 std::string random_text(random_source& random) {
   const auto sample = [&] { return valid_texts()[random.below(static_cast<std::uint32_t>(valid_texts().size()))]; };

@@ -64,7 +64,7 @@ TEST(NameSet, CopiesNamesThatDoNotStay) {
   EXPECT_EQ(names.size(), 1000U);
 }
 
-// The change from the list to the table happens behind 16 names; look at every count around it.
+// The change from the list to the table happens behind 32 names; look at every count around it.
 TEST(NameSet, FindsEveryNameAtEveryCount) {
   std::vector<std::string> all;
   for (int i = 0; i != 200; ++i) all.push_back(std::string(static_cast<std::size_t>(i % 40), 'k') + std::to_string(i));

@@ -1,8 +1,8 @@
 // name_set: the names of one open object, to notice that one comes twice (decision 5). Names compare after unescaping.
 //
-// Most objects have a handful of names: the first 16 are found by comparing 32-bit tags, which is one or two vector
-// compares. More names go into an open-addressing table. Its hash is seeded once per process from the system's
-// randomness, so that a sender cannot prepare names that collide (CWE-407).
+// Most objects have a handful of names: a set of 256 bits says of nearly all of the first 32 that they are new, and the
+// others are compared one after the other. More names go into an open-addressing table. Its hash is seeded once per process
+// from the system's randomness, so that a sender cannot prepare names that collide (CWE-407).
 #pragma once
 
 #include <joule/base/config.hpp>
@@ -15,7 +15,7 @@ struct name_table;
 
 // Untagged, fixed layout, two words: cheap enough to stand in every level of a recursive reader. It takes no memory
 // until the first insert, and then takes a block that an earlier set of this thread gave back, so a warmed thread does
-// not allocate for objects of up to 16 names.
+// not allocate for objects of up to 32 names.
 class name_set {
  public:
   JOULE_ALWAYS_INLINE constexpr name_set() noexcept {}  // NOLINT(modernize-use-equals-default): not shared between flags

@@ -18,6 +18,9 @@ inline constexpr std::size_t index_chunk = 16 * 1024;
 // What minify may write behind the last byte of its result.
 inline constexpr std::size_t minify_slack = 64;
 
+// A container up to this size is walked token by token: the index takes some 80 ns to set up.
+inline constexpr int longest_walk = 256;
+
 struct index_request {
   const char* data;
   std::size_t size;
@@ -38,7 +41,14 @@ struct index_table {
   index_verdict (*validate)(const index_request& request);
   // The same, and `declined` when an object may hold a name twice: two of its names have the same hash.
   index_verdict (*validate_names)(const index_request& request);
-  // The same, and writes the text without white space to `out`, which has room for size + minify_slack bytes. `end` is
+  // Is the container at the start of [p, end) longer than longest_walk? It may say no falsely near `end`.
+  bool (*is_long)(const char* p, const char* end);
+  // The end of the container that the text begins with, whatever stands behind it. Null when it is not valid, and maybe when
+  // it is: memory is short, or there are bad bytes up to 63 behind it.
+  const char* (*skip)(const index_request& request);
+  // The same, and maybe null when an object may hold a name twice.
+  const char* (*skip_names)(const index_request& request);
+  // As validate, and writes the text without white space to `out`, which has room for size + minify_slack bytes. `end` is
   // the end of the result; without meaning unless the verdict is `valid`.
   index_verdict (*minify)(const index_request& request, char* out, char*& end);
   index_verdict (*minify_names)(const index_request& request, char* out, char*& end);

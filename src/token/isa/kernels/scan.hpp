@@ -21,6 +21,10 @@ struct token_list {
   std::size_t size;
 };
 
+// What a scan is for: the tokens alone, the text without its white space, or the tokens of the container that the text
+// begins with, whatever follows.
+enum class scan_use : std::uint8_t { tokens, packing, one_value };
+
 template <class B>
 struct scan_state {
   std::uint64_t in_string = 0;  // all ones when the next byte lies in a string
@@ -30,6 +34,8 @@ struct scan_state {
   std::uint64_t backslashes = 0;  // any in the blocks since this was cleared
   escape_carry escapes;
   int utf8_skip = 0;  // sets without a byte shuffle: bytes of the next block that complete a sequence
+  std::int64_t depth = 0;  // one_value: containers open
+  std::uint32_t closed = 0;  // one_value: where the value ends, from the start of the chunk; 0: not yet
   typename B::part last{};
 };
 
@@ -100,10 +106,27 @@ JOULE_ALWAYS_INLINE char* append_bytes(const B& x, [[maybe_unused]] const char* 
   }
 }
 
-// Walks the blocks of [p, stop) until the list is full; returns where it stopped. `base` is the distance of p from the
+// The place of the bracket that closes the last open container, 64 when none does. `depth` is what is open in front of the
+// block, afterwards behind it. Only a block that closes enough is visited bracket by bracket.
+template <class B>
+[[nodiscard]] JOULE_ALWAYS_INLINE int find_last_close(std::uint64_t opens, std::uint64_t closes,
+                                                      std::int64_t& depth) noexcept {
+  const int closing = B::set::count(closes);
+  if (closing < depth) [[likely]] {
+    depth += B::set::count(opens) - closing;
+    return 64;
+  }
+  for (std::uint64_t left = opens | closes; left != 0; left &= left - 1) {
+    depth += (opens & left & (0 - left)) != 0 ? 1 : -1;
+    if (depth == 0) return bits::count_trailing_zeros(left);
+  }
+  return 64;
+}
+
+// Walks the blocks of [p, stop) until the list is full or, with one_value, the value closed; returns where it stopped. `base` is the distance of p from the
 // start of the chunk, [p, end) may be read. Everything that changes lives in locals: with members of an object in their
 // place the loop took 1.4 to 1.8 times as long.
-template <class B, bool writes>
+template <class B, scan_use use>
 [[nodiscard]] JOULE_NOINLINE const char* scan_blocks(scan_state<B>& state, const char* p, const char* stop,
                                                      const char* end, std::uint32_t base, token_list& list,
                                                      [[maybe_unused]] char*& out) noexcept {
@@ -116,6 +139,7 @@ template <class B, bool writes>
   escape_carry escapes = state.escapes;
   int utf8_skip = state.utf8_skip;
   typename B::part last = state.last;
+  [[maybe_unused]] std::int64_t depth = state.depth;
   std::size_t n = list.size;
   [[maybe_unused]] char* written = out;
 
@@ -148,9 +172,19 @@ template <class B, bool writes>
     const std::uint64_t starts = other & ~(scalars << 1 | in_scalar);
     in_scalar = scalars >> 63;
     // Of a string only the opening quote remains.
-    const std::uint64_t tokens = (structure | starts) & ~(inside ^ quotes);
+    std::uint64_t tokens = (structure | starts) & ~(inside ^ quotes);
+    if constexpr (use == scan_use::one_value) {
+      const B lower = x.lower();  // [ and { differ in this bit, ] and }, too
+      const int last_close = find_last_close<B>(lower.equals('{') & tokens, lower.equals('}') & tokens, depth);
+      if (last_close != 64) [[unlikely]] {
+        n = append_tokens(x, p, tokens & (~std::uint64_t{0} >> (63 - last_close)), base, list, n);
+        state.closed = base + static_cast<std::uint32_t>(last_close) + 1;
+        p += 64;
+        break;
+      }
+    }
     n = append_tokens(x, p, tokens, base, list, n);
-    if constexpr (writes) written = append_bytes(x, p, ~space | inside, written);
+    if constexpr (use == scan_use::packing) written = append_bytes(x, p, ~space | inside, written);
   }
 
   state.in_string = in_string;
@@ -161,8 +195,9 @@ template <class B, bool writes>
   state.escapes = escapes;
   state.utf8_skip = utf8_skip;
   state.last = last;
+  state.depth = depth;
   list.size = n;
-  if constexpr (writes) out = written;
+  if constexpr (use == scan_use::packing) out = written;
   return p;
 }
 
