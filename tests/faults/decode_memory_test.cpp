@@ -88,7 +88,7 @@ struct decode_into_a_new_object {
 TEST(DecodeWithoutMemory, ReportsOrThrowsAndLeavesAValidObject) {
   const endings seen = fail_each_allocation<decode_into_a_new_object>();
   EXPECT_GT(seen.thrown, 100);
-  expect_reports(seen, 10);
+  expect_reports(seen, 4);
 }
 
 // A target whose containers have other contents: nodes are reused, entries are erased.
@@ -113,7 +113,7 @@ struct decode_into_a_used_object {
 TEST(DecodeWithoutMemory, LeavesAUsedObjectValid) {
   const endings seen = fail_each_allocation<decode_into_a_used_object>();
   EXPECT_GT(seen.thrown, 50);
-  expect_reports(seen, 10);
+  expect_reports(seen, 4);
 }
 
 struct decode_as_a_transaction {

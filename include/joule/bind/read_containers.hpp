@@ -129,6 +129,48 @@ template <class Sequence>
   });
 }
 
+// How many elements the last long sequence of a type had. A guess that any thread may overwrite.
+template <class Sequence>
+struct count_memory {
+  static inline std::size_t last = 0;
+};
+
+template <class Sequence>
+concept reserves = requires(Sequence& out) {
+  out.reserve(std::size_t{});
+  { out.capacity() } -> std::convertible_to<std::size_t>;
+};
+
+// Makes room in a full sequence of at least one element: for as many as the last one had, if the rest of the text can hold
+// them. `first` is the offset of its first element. So what a text can make us reserve is in proportion to its size: elements
+// as long as those before them.
+template <class Sequence>
+JOULE_NOINLINE void reserve_like_last(const cursor& in, const char* p, std::uint64_t first, Sequence& out) {
+  const std::size_t size = out.size();
+  const std::size_t expected = bits::load_relaxed(count_memory<Sequence>::last);
+  const std::uint64_t used = in.offset_of(p) - first;
+  const std::uint64_t possible = (in.size - in.offset_of(p)) * size / used + size + 1;
+  const std::size_t wanted = expected < possible ? expected : static_cast<std::size_t>(possible);
+  if (wanted > 2 * size) out.reserve(wanted);
+}
+
+// Elements that are appended, one after the other.
+template <class Sequence>
+[[nodiscard]] JOULE_ALWAYS_INLINE auto& append_in_turn(const cursor& in, const char* p, std::uint64_t first, Sequence& out) {
+  if constexpr (reserves<Sequence>) {
+    if (out.size() == out.capacity() && out.size() != 0) reserve_like_last(in, p, first, out);
+  }
+  return append_element(out);
+}
+
+template <class Sequence>
+JOULE_ALWAYS_INLINE void remember_count(const Sequence& out) noexcept {
+  if constexpr (reserves<Sequence>) {
+    std::size_t& last = count_memory<Sequence>::last;
+    if (out.size() > 2 && bits::load_relaxed(last) != out.size()) bits::store_relaxed(last, out.size());
+  }
+}
+
 template <class Sequence>
 [[nodiscard]] JOULE_NOINLINE const char* read_sequence(cursor& in, const char* p, Sequence& out) {
   if constexpr (has_proxies<Sequence>) {
@@ -139,18 +181,20 @@ template <class Sequence>
     const resource_scope scope(in, out);
     auto used = out.begin();  // elements before it hold new values; end() is not stable once elements are appended
     bool appending = used == out.end();
+    const std::uint64_t first = in.offset_of(p);
     p = read_elements(in, p, [&](const char* at) {
       if (!appending) {
         at = read_used_value(in, at, *used);
         appending = ++used == out.end();
         return at;
       }
-      auto& element = append_element(out);
+      auto& element = append_in_turn(in, at, first, out);
       in.defaults = nullptr;
       adopt_resource(element, in.resource);
       return read_value(in, at, element);
     });
     if (p != nullptr && !appending) out.erase(used, out.end());
+    if (p != nullptr) remember_count(out);
     return p;
   }
 }
