@@ -1,4 +1,5 @@
-// The chunked index of every instruction set against the reference grammar: the same verdict, the same compact text.
+// The chunked index of every instruction set and the walk over values against the reference grammar: the same verdict, the
+// same compact text, the same ends of values.
 // The first byte chooses the size of the chunks and the depth limit.
 #include "fuzz_target.hpp"
 
@@ -7,6 +8,8 @@
 namespace {
 
 void check_sets(std::string_view text, std::size_t chunk, std::uint32_t max_depth) {
+  const std::string walk = joule_test::walk_difference(text, max_depth);
+  fuzz::require(walk.empty(), walk + "\nin: " + std::string(text));
   static const auto tables = joule_test::usable_index_tables();
   for (const joule::isa::index_table* table : tables) {
     const std::string difference = joule_test::index_difference(*table, chunk, text, max_depth);

@@ -94,8 +94,10 @@ void free_levels(bracket_stack& stack) noexcept {
 
 void begin_names(name_stack& names) noexcept {
   const token::hash_seed& seed = token::process_seed();
-  names.seed[0] = seed.a;
-  names.seed[1] = seed.b;
+  names.seed[0] = seed.a | 1;
+  names.seed[1] = seed.b | 1;
+  names.seed[2] = token::fold_product(seed.a, seed.b ^ 0x9E3779B97F4A7C15U) | 1;
+  names.seed[3] = token::fold_product(seed.b, seed.a ^ 0xD1B54A32D192ED03U) | 1;
   names.hashes = names.first_hashes;
   names.size = 0;
   names.capacity = name_stack::inline_names;

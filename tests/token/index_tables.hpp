@@ -9,6 +9,7 @@
 
 #include <joule/token/diagnose.hpp>
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -77,6 +78,25 @@ inline std::string skip_difference(const joule::isa::index_table& table, std::si
     difference = skip_difference(table, chunk, exact.data(), exact.data() + exact.size(), max_depth);
   }
   return difference;
+}
+
+// What differs between the walk's verdict on a text and that of the reference grammar; empty when nothing does.
+inline std::string walk_difference(std::string_view text, std::uint32_t max_depth) {
+  constexpr std::string_view space = " \t\n\r";
+  const std::size_t first = std::min(text.find_first_not_of(space), text.size());
+  const std::size_t last = text.find_last_not_of(space) + 1;
+  for (const auto duplicates : {joule::duplicate_names::allow, joule::duplicate_names::reject}) {
+    const joule::text_options options{max_depth, duplicates};
+    bool out_of_memory = false;
+    const char* const end = text.data() + text.size();
+    const char* const walked = joule::token::walk_value(text.data() + first, end, options, 0, out_of_memory);
+    const bool valid = !joule::token::diagnose(text.data(), text.size(), options);
+    if ((walked == text.data() + last) != valid && first != last)
+      return std::string("the walk should ") + (valid ? "accept" : "refuse");
+    if (joule::token::skip_value(text.data() + first, end, options, 0, out_of_memory) != walked)
+      return "skip_value ends at another place than the walk";
+  }
+  return {};
 }
 
 // What differs between a set's answers and those of the reference grammar; empty when nothing does. The text is read

@@ -25,6 +25,7 @@ class ChunkedIndex : public testing::TestWithParam<const index_table*> {
     for (const std::size_t chunk : index_chunks) {
       const std::string difference = index_difference(*GetParam(), chunk, text, max_depth);
       ASSERT_EQ(difference, "") << text.substr(0, 2000);
+      ASSERT_EQ(walk_difference(text, max_depth), "") << text.substr(0, 2000);
     }
   }
 };

@@ -74,6 +74,21 @@ struct block_set {
       put(48, _mm512_maskz_extracti32x4_epi32(0xF, packed, 3));
     }
   }
+  // A name of up to 32 bytes, whose other bytes are not read: the sum of its words, each multiplied by one of four odd secret
+  // numbers. That is universal but for differences in the highest bits alone, which are moved down first. `backslash`
+  // becomes true when the name holds one.
+  [[nodiscard]] static JOULE_ALWAYS_INLINE std::uint64_t hash_short(const char* p, std::size_t size,
+                                                                    const std::uint64_t* seed,
+                                                                    bool& backslash) noexcept {
+    const __mmask32 inside = _bzhi_u32(0xFFFFFFFFU, static_cast<std::uint32_t>(size));
+    const __m256i x = _mm256_maskz_loadu_epi8(inside, p);
+    backslash = _mm256_cmpeq_epi8_mask(x, _mm256_set1_epi8('\\')) != 0;
+    const __m256i factors = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(seed));
+    const __m256i words = _mm256_mullo_epi64(_mm256_xor_si256(x, _mm256_srli_epi64(x, 32)), factors);
+    const __m128i pairs = _mm_add_epi64(_mm256_castsi256_si128(words), _mm256_extracti128_si256(words, 1));
+    const __m128i sum = _mm_add_epi64(pairs, _mm_unpackhi_epi64(pairs, pairs));
+    return static_cast<std::uint64_t>(_mm_cvtsi128_si64(sum)) + size * 0x9E3779B97F4A7C15U;  // zeros at the end count
+  }
   // Are two of the hashes equal? In groups of eight: each with itself turned by one to four places, which makes all
   // pairs, and with every other group turned by all eight.
   [[nodiscard]] static JOULE_ALWAYS_INLINE bool any_equal(const std::uint64_t* hashes, std::size_t size) noexcept {

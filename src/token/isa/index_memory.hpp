@@ -38,7 +38,8 @@ JOULE_ALWAYS_INLINE void begin_levels(bracket_stack& stack, std::uint32_t max_de
   stack.kinds = stack.first + bracket_stack::below;
   stack.depth = 0;
   constexpr std::uint64_t most = PTRDIFF_MAX;  // below any 32-bit limit where addresses have 32 bits; no text is as deep
-  stack.max_depth = static_cast<std::ptrdiff_t>(max_depth < most ? max_depth : most);
+  const std::uint64_t wanted = max_depth;  // compared as 64 bits: clang warns of a comparison that is always true
+  stack.max_depth = static_cast<std::ptrdiff_t>(wanted < most ? wanted : most);
   stack.levels = bracket_stack::inline_levels;
   stack.heap = nullptr;
 }
@@ -48,7 +49,7 @@ struct name_stack {
   static constexpr std::size_t inline_names = 256;
   static constexpr std::size_t inline_objects = 64;
 
-  std::uint64_t seed[2];
+  std::uint64_t seed[4];  // odd
   std::uint64_t* hashes;
   std::size_t size;
   std::size_t capacity;

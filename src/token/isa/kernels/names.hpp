@@ -59,10 +59,25 @@ template <class B>
   return fold_words<B>(low ^ seed[0], high ^ seed[1]);
 }
 
+// The hash of `size` bytes at p, at most 32. 64 bytes may be read, which sets that can load a part of a vector do not need.
+template <class B>
+[[nodiscard]] JOULE_ALWAYS_INLINE std::uint64_t hash_short_name(const char* p, std::size_t size,
+                                                                const std::uint64_t* seed, bool& backslash) noexcept {
+  if constexpr (requires { B::set::hash_short(p, size, seed, backslash); }) {
+    return B::set::hash_short(p, size, seed, backslash);
+  } else {
+    const name_words name = load_name<B>(p, size);
+    backslash = has_backslash<B>(name);
+    return hash_words<B>(name, seed[1] ^ size, seed);
+  }
+}
+
 // The hash of `size` bytes at p, of which the last 64 and less may be read through `edge`.
 template <class B>
 [[nodiscard]] JOULE_ALWAYS_INLINE std::uint64_t hash_long_name(const char* p, std::size_t size, const text_edge& edge,
                                                                const std::uint64_t* seed) noexcept {
+  bool backslash;
+  if (size <= 32) return hash_short_name<B>(edge.readable(p), size, seed, backslash);
   std::uint64_t state = seed[1] ^ size;
   for (; size > 32; size -= 32, p += 32) state = hash_words<B>(load_name<B>(p, 32), state, seed);
   return hash_words<B>(load_name<B>(edge.readable(p), size), state, seed);
@@ -110,7 +125,7 @@ template <class B>
 [[nodiscard]] JOULE_NOINLINE bool hash_names(const name_list& list, const name_place& place, const text_edge& edge,
                                              name_stack& names, std::uint64_t* out) noexcept {
   // In locals, since the compiler must think that `out` is any of these.
-  const std::uint64_t seed[2] = {names.seed[0], names.seed[1]};
+  const std::uint64_t seed[4] = {names.seed[0], names.seed[1], names.seed[2], names.seed[3]};
   const char* const chunk = place.chunk;
   const char* const limit = edge.limit;
   const bool maybe_escaped = place.maybe_escaped;
@@ -122,9 +137,9 @@ template <class B>
     const auto length = static_cast<std::size_t>(last - first);
     if (length <= 32) [[likely]] {
       const char* const readable = first < limit ? first : edge.readable(first);
-      const name_words name = load_name<B>(readable, length);
-      out[i] = hash_words<B>(name, seed[1] ^ length, seed);
-      if (!maybe_escaped || !has_backslash<B>(name)) [[likely]]
+      bool backslash;
+      out[i] = hash_short_name<B>(readable, length, seed, backslash);
+      if (!maybe_escaped || !backslash) [[likely]]
         continue;
     }
     if (!hash_unusual_name<B>(first, length, edge, names, out[i])) return false;
