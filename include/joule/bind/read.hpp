@@ -1,7 +1,7 @@
 // read_value: JSON text into one C++ value of any kind.
 #pragma once
 
-#include <joule/bind/read_containers.hpp>
+#include <joule/bind/read_maps.hpp>
 #include <joule/bind/read_record.hpp>
 
 namespace joule::inline v0::bind {
