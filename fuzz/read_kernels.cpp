@@ -1,10 +1,12 @@
-// The readers of every instruction set of this machine against a plain reader: string content with room of any size.
+// The readers of every instruction set of this machine against a plain reader: string content with room of any size,
+// runs of integers.
 #include "fuzz_target.hpp"
 
 #include "reference/escape_oracle.hpp"
 
 #include "text/dispatch.hpp"
 
+#include <joule/text/integer.hpp>
 #include <joule/text/isa.hpp>
 #include <joule/text/scan.hpp>
 
@@ -96,6 +98,29 @@ void check_string(const std::string& set, std::string_view text, std::size_t roo
   }
 }
 
+// parse_integers may end early, but not differ.
+void check_integers(const kernel_table& table, std::string_view text, std::size_t count, bool is_signed) {
+  constexpr std::size_t slack = 64;
+  if (text.size() < slack) return;
+  const std::unique_ptr<char[]> source(new char[text.size()]);
+  std::memcpy(source.get(), text.data(), text.size());
+  const char* const limit = source.get() + (text.size() - slack);
+  const std::unique_ptr<std::int64_t[]> got(new std::int64_t[count]);
+  const joule::isa::number_run run = table.parse_integers(source.get(), limit, got.get(), count, is_signed);
+  require(run.done <= count, "too many integers");
+  const char* p = source.get();
+  for (std::size_t i = 0; i != run.done; ++i) {
+    std::int64_t expected = 0;
+    std::uint64_t magnitude = 0;
+    p = is_signed ? joule::text::parse_integer(p, limit + slack, expected)
+                  : joule::text::parse_integer(p, limit + slack, magnitude);
+    if (!is_signed) expected = static_cast<std::int64_t>(magnitude);
+    require(p != nullptr && *p == ',' && got[i] == expected, std::string(table.name) + ": integers");
+    ++p;
+  }
+  require(p == run.p, std::string(table.name) + ": end of the integers");
+}
+
 }  // namespace
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -104,6 +129,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   for (const kernel_table* table : tables()) {
     joule::isa::active_table.store(table, std::memory_order_relaxed);
     check_string(table->name, bytes, data[0] * std::size_t{4});
+    check_integers(*table, bytes, 1 + data[0] % 70, data[0] % 2 == 0);
   }
   return 0;
 }

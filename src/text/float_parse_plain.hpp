@@ -17,6 +17,10 @@ namespace joule::inline v0::text {
 [[nodiscard]] isa::number_run parse_doubles_plain(const char* p, const char* limit, const char* end, double* out,
                                                   std::size_t count) noexcept;
 
+// The plain twin of the kernels' parse_integers.
+[[nodiscard]] isa::number_run parse_integers_plain(const char* p, const char* limit, std::int64_t* out,
+                                                   std::size_t count, bool is_signed) noexcept;
+
 // Does a run of numbers go on at p, behind one of them? White space ends it as well as a bracket.
 [[nodiscard]] JOULE_ALWAYS_INLINE bool continues_with_number(const char* p, const char* limit) noexcept {
   return p <= limit && *p == ',' && static_cast<unsigned char>(p[1]) > ' ';

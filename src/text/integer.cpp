@@ -1,6 +1,8 @@
 #include <joule/text/integer.hpp>
 
 #include "decimal_digits.hpp"
+#include "dispatch.hpp"
+#include "float_parse_plain.hpp"
 #include "float_parse_scan.hpp"
 #include "integer_print.hpp"
 
@@ -63,6 +65,31 @@ char* append_long_integer_plain(char* out, std::uint64_t value) noexcept {
     out = append_eight(out, static_cast<std::uint32_t>(upper - top * ten_to_8));
   }
   return append_eight(out, lower);
+}
+
+isa::number_run parse_integers_plain(const char* p, const char* limit, std::int64_t* out, std::size_t count,
+                                     bool is_signed) noexcept {
+  std::size_t done = 0;
+  for (; done != count && p <= limit; ++done) {
+    const bool negative = is_signed && *p == '-';
+    const char* const begin = p + negative;
+    const char* at = begin;
+    std::uint64_t value = 0;
+    for (; at - begin < 18 && static_cast<unsigned char>(*at - '0') <= 9; ++at) {
+      value = value * 10 + static_cast<unsigned char>(*at - '0');
+    }
+    if (at == begin || *at != ',' || (*begin == '0' && at - begin > 1)) break;
+    out[done] = static_cast<std::int64_t>(negative ? 0 - value : value);
+    p = at + 1;
+  }
+  return {p, done};
+}
+
+std::size_t parse_integers_window(const char*& p, const char* limit, std::int64_t* out, std::size_t count,
+                                  bool is_signed) noexcept {
+  const isa::number_run run = isa::kernels().parse_integers(p, limit, out, count, is_signed);
+  p = run.p;
+  return run.done;
 }
 
 JOULE_COLD number_status classify_integer(const char* p, const char* end, bool is_signed, unsigned bits) noexcept {

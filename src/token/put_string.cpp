@@ -83,6 +83,7 @@ char* put_first_string(token::emitter& out, char* pos, const char* data, std::si
 namespace joule::inline v0::token {
 
 char* put_string(emitter& out, char* pos, const char* data, std::size_t size, std::size_t ahead) {
+  JOULE_ASSERT(!overlaps(data, size, out.begin, static_cast<std::size_t>(out.limit - out.begin)));
   return isa::active.load(std::memory_order_relaxed)(out, pos, data, size, ahead);
 }
 

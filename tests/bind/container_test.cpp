@@ -3,10 +3,12 @@
 #include "bind/decode_helpers.hpp"
 
 #include <deque>
+#include <iterator>
 #include <list>
 #include <map>
 #include <memory>
 #include <optional>
+#include <random>
 #include <set>
 #include <span>
 #include <tuple>
@@ -217,6 +219,68 @@ TEST(Deterministic, WritesUnorderedContainersInTheOrderOfTheirUnescapedText) {
   for (const auto& key : sorted) expected += (expected.size() > 1 ? "," : "") + encoded(key) + ":" + inner;
   using type = decltype(map);
   EXPECT_EQ((encoded<type, joule::write_options{.deterministic = true}>(map)), expected + "}");
+}
+
+// Integers are read in runs: each as it is by itself.
+template <class Integer>
+void check_integer_rows() {
+  static constexpr const char* tokens[] = {"0",
+                                           "7",
+                                           "42",
+                                           "-1",
+                                           "127",
+                                           "128",
+                                           "-128",
+                                           "-129",
+                                           "255",
+                                           "256",
+                                           "-0",
+                                           "65536",
+                                           "1000000",
+                                           "2147483648",
+                                           "-2147483649",
+                                           "4294967296",
+                                           "999999999999999999",
+                                           "-999999999999999999",
+                                           "9223372036854775807",
+                                           "-9223372036854775808",
+                                           "18446744073709551615",
+                                           "1.5",
+                                           "1e2",
+                                           "01",
+                                           "-",
+                                           "\"1\"",
+                                           "null"};
+  std::mt19937 random(17);
+  std::vector<Integer> used;
+  for (int round = 0; round != 4000; ++round) {
+    std::string text = "[";
+    std::vector<Integer> expected;
+    bool good = true;
+    const std::size_t kinds = round % 2 == 0 ? 4 : std::size(tokens);
+    for (std::size_t i = random() % 150; i != 0 && good; --i) {
+      const std::string token = tokens[random() % (random() % 20 == 0 ? kinds : 3)];
+      const auto single = joule::unmarshal<Integer>(std::string_view(token));
+      good = single.has_value();
+      if (good) expected.push_back(*single);
+      if (text.size() > 1) text += random() % 30 == 0 ? " ,\n " : ",";
+      text += token;
+    }
+    text += ']';
+    ASSERT_EQ(!joule::unmarshal_into(text, used), good) << text;
+    if (!good) continue;
+    ASSERT_EQ(used, expected) << text;
+    ASSERT_EQ(joule::unmarshal<std::deque<Integer>>(text)->size(), expected.size());
+  }
+}
+
+TEST(Sequences, OfIntegersAreReadAsEachByItself) {
+  check_integer_rows<std::int8_t>();
+  check_integer_rows<std::uint8_t>();
+  check_integer_rows<std::int32_t>();
+  check_integer_rows<std::uint32_t>();
+  check_integer_rows<std::int64_t>();
+  check_integer_rows<std::uint64_t>();
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <cstdlib>
 #include <limits>
 #include <random>
 #include <string>
@@ -216,6 +217,101 @@ TEST(AppendLongInteger, TakesAnyValue) {
   for (const std::uint64_t value : {0U, 1U, 9U, 10U, 999U, 1000U}) {
     char buffer[text::max_integer_chars];
     EXPECT_EQ(std::string(buffer, text::append_long_integer(buffer, value)), std::to_string(value));
+  }
+}
+
+// A run is some first part of what the reader of single integers reads, up to the last comma. `taken` is how many.
+void expect_run(const std::string& run, std::size_t count, bool is_signed, std::size_t& taken) {
+  const std::string padded = run + std::string(64, '7');
+  const char* const begin = page().put_at_end(padded.data(), padded.size());
+  const char* const limit = begin + run.size();
+  std::vector<std::int64_t> values(count + 1, 4711);
+  const char* p = begin;
+  taken = text::parse_integers_window(p, limit, values.data(), count, is_signed);
+  ASSERT_LE(taken, count);
+  ASSERT_EQ(values[taken], 4711) << "more written than said";
+  const char* at = begin;
+  for (std::size_t i = 0; i != taken; ++i) {
+    std::int64_t expected = 0;
+    std::uint64_t magnitude = 0;
+    at = is_signed ? text::parse_integer(at, limit + 64, expected) : text::parse_integer(at, limit + 64, magnitude);
+    if (!is_signed) expected = static_cast<std::int64_t>(magnitude);
+    ASSERT_NE(at, nullptr) << run;
+    ASSERT_EQ(values[i], expected) << run;
+    ASSERT_EQ(*at++, ',') << run;
+  }
+  ASSERT_EQ(p, at) << run;
+}
+
+TEST(ParseIntegers, TakesRowsOfEveryLength) {
+  std::mt19937_64 random(5);
+  for (std::size_t length = 1; length <= 18; ++length) {
+    std::string row;
+    for (int i = 0; i != 40; ++i) {
+      if (i % 3 == 1) row += '-';
+      row += static_cast<char>('1' + random() % 9);
+      for (std::size_t k = 1; k < length; ++k) row += static_cast<char>('0' + random() % 10);
+      row += ',';
+    }
+    std::size_t taken = 0;
+    expect_run(row, 100, true, taken);
+    const std::string_view set = std::getenv("JOULE_ISA") != nullptr ? std::getenv("JOULE_ISA") : "";
+    EXPECT_GE(taken, 38U) << "length " << length << ' ' << set;
+    expect_run(row, 7, true, taken);
+    EXPECT_EQ(taken, 7U);
+    expect_run(row, 100, false, taken);
+    EXPECT_EQ(taken, 1U);
+  }
+}
+
+TEST(ParseIntegers, TakesNothingThatIsNoInteger) {
+  for (const char* const bad : {"",
+                                "-",
+                                "01",
+                                "-01",
+                                "00",
+                                "1.5",
+                                "1e3",
+                                "1E3",
+                                "--1",
+                                "1-",
+                                "+1",
+                                " 1",
+                                "1 ",
+                                "x",
+                                "\"1\"",
+                                "]",
+                                "1]",
+                                "0x1",
+                                "1.",
+                                "9999999999999999999",
+                                "12345678901234567890123"}) {
+    for (std::size_t before = 0; before != 40; ++before) {
+      std::string row;
+      for (std::size_t i = 0; i != before; ++i) row += i % 5 == 4 ? "-12," : "7,";
+      const std::string_view kept = row;
+      std::size_t taken = 0;
+      expect_run(row + bad + ",1,2,3", 100, true, taken);
+      ASSERT_LE(taken, before) << bad;
+      expect_run(row + bad + ",1,2,3", 100, false, taken);
+      ASSERT_LE(taken, before) << kept << bad;
+    }
+  }
+}
+
+TEST(ParseIntegers, IsTheReaderOfSingleIntegersOnRandomRows) {
+  std::mt19937 random(6);
+  for (int round = 0; round != 20000; ++round) {
+    std::string row;
+    const std::size_t size = random() % 200;
+    const auto most = 1 + random() % 20;
+    while (row.size() < size) {
+      if (random() % 4 == 0) row += '-';
+      for (auto k = random() % most + 1; k != 0; --k) row += static_cast<char>('0' + random() % 10);
+      row += random() % 40 == 0 ? ".e -]"[random() % 5] : ',';
+    }
+    std::size_t taken = 0;
+    expect_run(row, 1 + random() % 70, random() % 2 == 0, taken);
   }
 }
 

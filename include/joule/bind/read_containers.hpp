@@ -170,12 +170,58 @@ JOULE_ALWAYS_INLINE void remember_count(const Sequence& out) noexcept {
   }
 }
 
+// Integers in a row are read in runs, too.
+template <class Container>
+concept holds_integers = category_of<element_type<Container>> == category::integer &&
+                         requires(Container& c, element_type<Container>* at) { c.insert(c.end(), at, at); };
+
+inline constexpr std::size_t most_integers = 62;
+
+template <class Integer>
+[[nodiscard]] JOULE_ALWAYS_INLINE bool narrow_integers(const std::int64_t* from, std::size_t count,
+                                                       Integer* to) noexcept {
+  bool fits = true;
+  for (std::size_t i = 0; i != count; ++i) {
+    to[i] = static_cast<Integer>(from[i]);
+    fits &= static_cast<std::int64_t>(to[i]) == from[i];
+  }
+  return fits;
+}
+
+// Between two that are read by themselves: the first, so that short and indented arrays ask no kernel, and what ends
+// the run.
+template <class Integer>
+[[nodiscard]] JOULE_NOINLINE const char* read_integer_run(cursor& in, const char* p, Integer* out, std::size_t& done) {
+  std::int64_t run[most_integers];
+  done = text::parse_integers_window(p, in.limit, run, most_integers, std::is_signed_v<Integer>);
+  if (!narrow_integers(run, done, out)) return nullptr;
+  p = token::skip_whitespace(in, p);
+  return read_integer(p, out[done++]);
+}
+
+template <class Sequence>
+[[nodiscard]] const char* read_integers(cursor& in, const char* p, Sequence& out) {
+  using integer = element_type<Sequence>;
+  out.clear();
+  return read_elements(in, p, [&](const char* at) {
+    integer run[most_integers + 2];
+    at = read_integer(at, run[0]);
+    if (at == nullptr) return at;
+    std::size_t done = 0;
+    if (*at == ',' && static_cast<unsigned char>(at[1]) > ' ') at = read_integer_run(in, at + 1, run + 1, done);
+    if (at != nullptr) out.insert(out.end(), run, run + done + 1);
+    return at;
+  });
+}
+
 template <class Sequence>
 [[nodiscard]] JOULE_NOINLINE const char* read_sequence(cursor& in, const char* p, Sequence& out) {
   if constexpr (has_proxies<Sequence>) {
     return read_proxy_sequence(in, p, out);
   } else if constexpr (holds_doubles<Sequence> && requires(double* at) { out.insert(out.end(), at, at); }) {
     return read_doubles(in, p, out);
+  } else if constexpr (holds_integers<Sequence>) {
+    return read_integers(in, p, out);
   } else {
     const resource_scope scope(in, out);
     auto used = out.begin();  // elements before it hold new values; end() is not stable once elements are appended

@@ -1,6 +1,6 @@
 // Kernels in AVX2.
 #include "features.hpp"
-#include "kernels/number_ssse3.hpp"
+#include "kernels/integers.hpp"
 #include "kernels/table.hpp"
 
 #include <joule/text/vec/avx2.hpp>

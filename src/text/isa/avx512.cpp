@@ -1,6 +1,6 @@
 // Kernels in AVX-512 with VBMI2.
 #include "features.hpp"
-#include "kernels/number_ssse3.hpp"
+#include "kernels/integers.hpp"
 #include "kernels/table.hpp"
 
 #include "unescape_avx512.hpp"

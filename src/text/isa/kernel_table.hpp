@@ -58,6 +58,8 @@ struct kernel_table {
   const char* (*parse_float)(const char* p, const char* end, float& out);
   // text::parse_doubles_window.
   number_run (*parse_doubles)(const char* p, const char* limit, const char* end, double* out, std::size_t count);
+  // text::parse_integers_window.
+  number_run (*parse_integers)(const char* p, const char* limit, std::int64_t* out, std::size_t count, bool is_signed);
 };
 
 }  // namespace joule::inline v0::isa

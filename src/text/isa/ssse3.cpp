@@ -1,6 +1,6 @@
 // Kernels in SSSE3: SSE2 and a byte shuffle, which is what UTF-8 needs.
 #include "features.hpp"
-#include "kernels/number_ssse3.hpp"
+#include "kernels/integers.hpp"
 #include "kernels/table.hpp"
 
 #include "vec_ssse3.hpp"

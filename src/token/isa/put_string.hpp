@@ -39,23 +39,28 @@ template <class V>
 [[nodiscard]] JOULE_ALWAYS_INLINE put_run copy_checked(const char* first, const char* end, char* out) noexcept {
   const char* p = first;
   V previous = V::splat(0);
-  bool carry = false;  // the block before holds bytes from 0x80
-  while (p != end) {
-    const std::ptrdiff_t size = end - p < V::width ? end - p : V::width;
-    const V x = load_up_to<V>(p, end);
+  V errors = V::splat(0);  // of whole blocks without a hit
+  // What the block at p, of `size` bytes, is up to its first hit; false when it has none.
+  put_run run{end, false};
+  const auto stops = [&](const V& x, std::ptrdiff_t size) {
     x.store(out + (p - first));
     // The zeros behind the end are control characters: no hits, but what they cut is an error.
     const std::uint64_t hits = string_specials(x).bits() & first_bits<V>(size);
-    const std::uint64_t high = x.high().bits();
-    if (high != 0 || carry) {
-      if ((utf8_errors(x, previous).nonzero().bits() & through_first(hits)) != 0) return {p, true};
+    const V found = utf8_errors(x, previous);
+    if (hits != 0) {
+      const bool bad = (found.nonzero().bits() & through_first(hits)) != 0 || errors.nonzero().any();
+      run = {p + bits::count_trailing_zeros(hits) / V::bits_per_byte, bad};
+      return true;
     }
-    if (hits != 0) return {p + bits::count_trailing_zeros(hits) / V::bits_per_byte, false};
+    errors = errors | found;
     previous = x;
-    carry = high != 0;
-    p += size;
+    return false;
+  };
+  for (; end - p >= V::width; p += V::width) {
+    if (stops(V::load(p), V::width)) return run;
   }
-  return {end, carry && utf8_boundary<V>(first, end) != end};
+  if (p != end && stops(load_padded<V>(p, end), end - p)) return run;
+  return {end, errors.nonzero().any() || utf8_boundary<V>(first, end) != end};
 }
 
 // The same without a byte shuffle: two passes.

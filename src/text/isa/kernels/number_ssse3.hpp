@@ -116,13 +116,4 @@ template <class V>
   }
 }
 
-// A table with these kernels in it.
-template <class V>
-[[nodiscard]] consteval kernel_table with_numbers(kernel_table table) noexcept {
-  table.parse_double = &parse_number<V, double>;
-  table.parse_float = &parse_number<V, float>;
-  table.parse_doubles = &parse_doubles<V>;
-  return table;
-}
-
 }  // namespace joule::inline v0::isa

@@ -18,7 +18,8 @@ template <class V>
           &decode_string<V>,
           &text::parse_number_plain,
           &text::parse_number_plain,
-          &text::parse_doubles_plain};
+          &text::parse_doubles_plain,
+          &text::parse_integers_plain};
 }
 
 }  // namespace joule::inline v0::isa
