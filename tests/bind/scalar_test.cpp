@@ -5,6 +5,7 @@
 
 #include <bit>
 #include <cmath>
+#include <cstring>
 #include <limits>
 #include <variant>
 #include <vector>
@@ -228,6 +229,59 @@ TEST(NumberText, KeepsTheSpelling) {
   EXPECT_EQ(decoded<joule::number>("1e999").as<double>().error().code, errc::out_of_range);
   for (const char* text : {"true", "null", "\"1\"", "[1]"}) {
     EXPECT_EQ(decode_error<joule::number>(text), error_at(errc::type_mismatch, 0)) << text;
+  }
+}
+
+// -- lone scalars -----------------------------------------------------------------------------------------------------
+
+// Short texts that are one number or boolean are read by a way of their own; white space in front sends them the common way.
+template <class T>
+void expect_one_verdict(const std::string& text) {
+  const std::string space(joule::bind::longest_lone_scalar, ' ');
+  T small{};
+  T large{};
+  const joule::error refused = joule::unmarshal_into(text, small);
+  joule::error again = joule::unmarshal_into(space + text, large);
+  if (again) again.offset -= space.size();
+  EXPECT_EQ(refused, again) << text;
+  if (!refused && !again) {
+    EXPECT_EQ(std::memcmp(&small, &large, sizeof small), 0) << text;
+  }
+  T part{};
+  const auto prefix = joule::unmarshal_prefix(text, part);
+  const auto shifted = joule::unmarshal_prefix(space + text, large);
+  EXPECT_EQ(static_cast<bool>(prefix), static_cast<bool>(shifted)) << text;
+  if (prefix && shifted) {
+    EXPECT_EQ(prefix.consumed + space.size(), shifted.consumed) << text;
+    EXPECT_EQ(std::memcmp(&part, &large, sizeof part), 0) << text;
+  }
+}
+
+TEST(LoneScalars, AreReadAsInLongTexts) {
+  std::vector<std::string> texts = {"", "0", "-0", "7", "-128", "255", "256", "65536", "4294967296", "18446744073709551615",
+                                    "18446744073709551616", "1.5", "-2.25e-3", "1e400", "-1e-400", "0.1e1", "1e", "1.", "-",
+                                    "01", ".5", "+1", "1.2345678901234567", "3.4028236e38", "true", "false", "tru", "falsee",
+                                    "truefalse", "null", "nul", "\"1\"", "[1]", "{}", "1 2", "1,", "NaN"};
+  texts.push_back(std::string(70, '1'));
+  texts.push_back("0." + std::string(70, '3'));
+  const std::size_t plain = texts.size();
+  for (std::size_t i = 0; i < plain; ++i) {
+    const std::string text = texts[i];
+    for (const char* const around : {" ", "\n\t\r ", "\v"}) {
+      texts.push_back(text + around);
+      texts.push_back(around + text);
+    }
+    texts.push_back(text + std::string(1, '\0'));
+    texts.push_back(text + std::string(joule::bind::longest_lone_scalar, ' '));
+  }
+  for (const std::string& text : texts) {
+    expect_one_verdict<signed char>(text);
+    expect_one_verdict<unsigned>(text);
+    expect_one_verdict<long long>(text);
+    expect_one_verdict<unsigned long long>(text);
+    expect_one_verdict<float>(text);
+    expect_one_verdict<double>(text);
+    expect_one_verdict<bool>(text);
   }
 }
 

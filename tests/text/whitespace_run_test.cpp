@@ -34,4 +34,25 @@ TEST(WhitespaceRun, HoldsTheFourBytesOfJsonAndNoOther) {
   }
 }
 
+TEST(OtherThanWhitespace, StandsWhereAByteLoopFindsIt) {
+  using namespace joule::text;
+  for (std::size_t first = 0; first < run_window; ++first) {
+    for (std::size_t second = first + 1; second <= run_window; ++second) {
+      std::string text(run_window + 1, second % 2 == 0 ? '\t' : '\r');
+      text[first] = ':';
+      text[second] = '"';
+      const std::string window = padded(text);
+      const std::uint64_t other = other_than_whitespace_window(window.data());
+      ASSERT_NE(other, 0U);
+      EXPECT_EQ(first_other(other), first);
+      const std::uint64_t behind = without_first_other(other);
+      EXPECT_EQ(behind == 0, second == run_window) << first << ' ' << second;
+      if (behind != 0) {
+        EXPECT_EQ(first_other(behind), second);
+      }
+    }
+  }
+  EXPECT_EQ(other_than_whitespace_window(padded(std::string(run_window, '\n')).data()), 0U);
+}
+
 }  // namespace

@@ -34,12 +34,15 @@ ROUND = [
     [r"\bread_value\b"],
     [r"\bread_record\b"],
     [r"\bread_members\b"],
-    [r"\bread_member\b", r"\bread_member_again\b"],
+    [r"\bread_by_table\b"],
+    [r"\bread_member\b", r"\bread_table_member\b"],
     [r"\bread_sequence\b(?!.*lambda)", r"\bread_nullable\b", r"\bread_map\b"],
     [r"\bread_engaged\b", r"\bread_new_map\b(?!.*lambda)", r"\bread_used_map\b(?!.*lambda)"],
     [r"\bread_used_value\b"],
     [r"\bread_(sequence|new_map|used_map)\b.*lambda"],
 ]
+# The same for functions that all types share.
+SHARED_ROUND = [r"\bread_members_by_table\b", r"\bread_ragged_members\b"]
 
 
 def frames(compiler, include):
@@ -66,7 +69,7 @@ def round_size(all_frames, type_name):
         sizes = [size for name, size in all_frames
                  if type_name in name and any(re.search(pattern, name) for pattern in row)]
         total += max(sizes, default=0)
-    return total
+    return total + max((size for name, size in all_frames if any(re.search(p, name) for p in SHARED_ROUND)), default=0)
 
 
 def main():

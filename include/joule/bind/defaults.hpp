@@ -170,7 +170,8 @@ bool try_reset(T& value, const T& initial) {
   } else {
     if constexpr (kind == category::nullable) {
       if (!initial) return value.reset(), true;
-    } else if constexpr (kind == category::sequence || kind == category::set || kind == category::map) {
+    } else if constexpr (kind == category::sequence || kind == category::set || kind == category::map ||
+                         kind == category::string) {
       if (initial.begin() == initial.end()) return value.clear(), true;
     }
     if constexpr (copies<T>()) {

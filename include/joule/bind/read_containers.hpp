@@ -14,7 +14,7 @@ template <char Open, char Close, class Each>
   p = token::open(in, p, Open);
   if (p == nullptr) return nullptr;
   std::uint8_t& indent = token::indent_of(in);
-  p = token::skip_indent(in, p, indent);
+  p = token::skip_first_indent(in, p, indent);
   if (*p != Close) {
     do {
       p = each(p);

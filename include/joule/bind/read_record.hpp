@@ -3,35 +3,16 @@
 // Documents repeat: the next name is nearly always the member that follows the last one. So the loop is a chain, unrolled
 // at compile time: each link compares the bytes at hand with its own name, constants in the code, and reads its member or
 // leaves the bytes to the next link. Members that are absent cost a failed comparison each. A name that no link takes
-// (unknown, out of order, spelt with escapes) ends the chain, and the rest of the object is read by a loop that is driven
-// by a table: the same comparison with the name that is expected, then a hash.
+// (unknown, out of order, spelt with escapes) ends the chain, and the rest of the object is read by the loop of
+// member_table.hpp.
 #pragma once
 
-#include <joule/bind/read_leaf.hpp>
-#include <joule/bind/record_plan.hpp>
+#include <joule/bind/member_table.hpp>
 
 namespace joule::inline v0::bind::inline JOULE_TAG {
 
 // Records with more members are read by the table alone: the chain is code for each member.
 inline constexpr std::size_t longest_chain = 64;
-
-// Names that take more bytes, quotes and colon included, are left to the hash: a step of the loop passes a comma, white
-// space, a name and a space, all within token::reach.
-inline constexpr std::size_t longest_predicted_name = token::slack - 8;
-
-// Compares `size` bytes at p with a padded constant. Both may be read up to the next multiple of eight.
-[[nodiscard]] JOULE_ALWAYS_INLINE bool equals_padded(const char* p, const char* constant, std::size_t size) noexcept {
-#if JOULE_BIG_ENDIAN
-  return std::memcmp(p, constant, size) == 0;
-#else
-  std::uint64_t difference = 0;
-  for (; size > 8; size -= 8, p += 8, constant += 8) {
-    difference |= bits::load<std::uint64_t>(p) ^ bits::load<std::uint64_t>(constant);
-  }
-  const std::uint64_t last = bits::load<std::uint64_t>(p) ^ bits::load<std::uint64_t>(constant);
-  return (difference | last << (64 - 8 * size)) == 0;
-#endif
-}
 
 template <class T, std::size_t I>
 [[nodiscard]] JOULE_ALWAYS_INLINE const char* read_member(cursor& in, const char* p, T& object, const T* defaults) {
@@ -84,57 +65,36 @@ template <class T, std::size_t I>
 
 // -- the table --------------------------------------------------------------------------------------------------------
 
-// Consumes a member's name, its colon left, and finds its index or no_member. p is within reach.
-[[nodiscard]] JOULE_ALWAYS_INLINE const char* consume_next_name(cursor& in, const char* p, const record_plan& plan,
-                                                                std::uint32_t expected, token::name_set& unknown,
-                                                                std::uint32_t& index) noexcept {
-  const quoted_name& name = plan.names[expected];
-  // The last entry, of size 0, stands for "no member is left to expect".
-  if (name.size != 0 && name.quoted_size() <= longest_predicted_name &&
-      equals_padded(p, name.quote(), name.quoted_size())) [[likely]] {
-    index = expected;
-    return p + name.quoted_size();
-  }
-  return consume_name(in, p, plan, unknown, index);
-}
-
 template <class T, std::size_t I>
-[[nodiscard]] const char* read_table_member(cursor& in, const char* p, T& object, const T* defaults) {
-  return read_member<T, I>(in, p, object, defaults);
+[[nodiscard]] const char* read_table_member(cursor& in, const char* p, void* object, const void* defaults) {
+  return read_member<T, I>(in, p, *static_cast<T*>(object), static_cast<const T*>(defaults));
 }
-
-template <class T>
-using member_reader = const char* (*)(cursor&, const char*, T&, const T*);
 
 template <class T>
 inline constexpr auto member_readers = []<std::size_t... I>(std::index_sequence<I...>) {
-  return std::array<member_reader<T>, sizeof...(I) + 1>{&read_table_member<T, I>..., nullptr};
+  return std::array<member_reader, sizeof...(I) + 1>{&read_table_member<T, I>..., nullptr};
 }(std::make_index_sequence<shape<T>::size>{});
 
-// Reads members in any order. p is at the first one's name; the result is at the closing bracket.
 template <class T>
-[[nodiscard]] JOULE_NOINLINE const char* read_any_members(cursor& in, const char* p, T& object, const T* defaults,
-                                                          member_set<shape<T>::size>& seen) {
-  token::name_set unknown;
-  std::uint32_t expected = 0;
-  for (;;) {
-    std::uint32_t index = 0;
-    p = consume_next_name(in, p, plan_of<T>, expected, unknown, index);
-    if (p != nullptr) p = token::consume_colon(in, p);
-    if (p == nullptr) return nullptr;
-    if (index == no_member) {
-      p = token::skip_value(in, p);
-    } else {
-      expected = index + 1;
-      // Under duplicates=allow the last one wins, as if the first had not been there: such reads are never fresh, so the
-      // member is read like any other that holds something.
-      if (seen.has(index) && in.duplicates == duplicate_names::reject) [[unlikely]] return nullptr;
-      seen.add(index);
-      p = member_readers<T>[index](in, p, object, defaults);
-    }
-    if (p == nullptr) return nullptr;
-    if (!token::consume_comma(in, p, token::indent_of(in))) return *p == '}' ? p : nullptr;
-  }
+inline constexpr member_table member_table_of = {plan_of<T>, member_readers<T>.data(),
+                                                 std::size(member_set<shape<T>::size>().words)};
+
+template <class T>
+[[nodiscard]] JOULE_NOINLINE const char* read_by_table(cursor& in, const char* p, T& object, const T* defaults,
+                                                       member_set<shape<T>::size>& seen) {
+  in.defaults = defaults;
+  std::uint16_t* const followers = followers_of<T>.members;
+  if (in.ragged) return read_ragged_members(in, p, member_table_of<T>, followers, &object, seen.words);
+  // Types without a chain live by this loop: a copy of their own, with their tables as constants, is 10 % faster.
+  if constexpr (shape<T>::size > longest_chain)
+    return read_any_members<false>(in, p, member_table_of<T>, followers, &object, seen.words);
+  else return read_members_by_table(in, p, member_table_of<T>, followers, &object, seen.words);
+}
+
+// Has this thread learned that objects of this type do not begin with the first member?
+template <class T>
+[[nodiscard]] JOULE_ALWAYS_INLINE bool begins_out_of_order() noexcept {
+  return followers_of<T>.members[0] != 0;
 }
 
 // -- both -------------------------------------------------------------------------------------------------------------
@@ -155,7 +115,8 @@ template <class T, std::size_t... I>
 template <class T>
 [[nodiscard]] JOULE_ALWAYS_INLINE const char* read_members(cursor& in, const char* p, T& object, const T* defaults,
                                                            member_set<shape<T>::size>& seen) {
-  if constexpr (shape<T>::size <= longest_chain) {
+  if constexpr (shape<T>::size != 0 && shape<T>::size <= longest_chain) {
+    if (in.ragged || (!is_name_of<T, 0>(p) && begins_out_of_order<T>())) return read_by_table(in, p, object, defaults, seen);
     std::uint8_t& indent = token::indent_of(in);
     const link_result result =
         run_chain(in, p, object, defaults, seen, indent, std::make_index_sequence<shape<T>::size>{});
@@ -167,7 +128,7 @@ template <class T>
       p = token::skip_indent(in, p + 1, indent);
     }
   }
-  return read_any_members(in, p, object, defaults, seen);
+  return read_by_table(in, p, object, defaults, seen);
 }
 
 template <class T>
@@ -182,7 +143,7 @@ template <class T>
   member_set<shape<T>::size> seen;
   p = token::open(in, p, '{');
   if (p == nullptr) return nullptr;
-  p = token::skip_indent(in, p, token::indent_of(in));
+  p = token::skip_first_indent(in, p, token::indent_of(in));
   if (*p != '}') {
     p = read_members(in, p, object, defaults, seen);
     if (p == nullptr) return nullptr;

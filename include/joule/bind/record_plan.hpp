@@ -10,7 +10,7 @@ namespace joule::inline v0::bind {
 
 // A member's name as it is written: `{"name":` for the first member, `,"name":` for the others.
 struct quoted_name {
-  const char* text;    // begins with the punctuation; may be read up to the next multiple of 32 bytes
+  const char* text;    // begins with the punctuation; names_padding bytes may be read
   std::uint32_t size;  // all of it, punctuation and colon included
 
   [[nodiscard]] JOULE_ALWAYS_INLINE constexpr const char* quote() const noexcept { return text + 1; }
@@ -61,9 +61,12 @@ constexpr char* append_escaped_name(char* out, std::string_view name) {
   return out;
 }
 
+// Bytes behind the last name: the entry that stands for no member is compared like any other, with 64 bytes from its quote.
+inline constexpr std::size_t names_padding = 72;
+
 template <class T>
 inline constexpr std::size_t names_size = []<std::size_t... I>(std::index_sequence<I...>) {
-  return (std::size_t{32} + ... + (escaped_name_size(shape<T>::template info<I>().name) + 4));
+  return (names_padding + ... + (escaped_name_size(shape<T>::template info<I>().name) + 4));
 }(std::make_index_sequence<shape<T>::size>{});
 
 // All quoted names of a type in one array.

@@ -26,12 +26,13 @@ inline namespace JOULE_TAG {
   return p;
 }
 
-// What is_whitespace_run_window can judge at once: the bits of a word, one or two blocks.
-inline constexpr std::size_t longest_known_run = JOULE_NATIVE_BYTES::bits_per_byte == 1 ? 31 : 63 / JOULE_NATIVE_BYTES::bits_per_byte;
+// The bytes that are judged at once: as many as their bits fit a word, one or two blocks.
+inline constexpr std::size_t run_window = JOULE_NATIVE_BYTES::bits_per_byte == 1 ? 32 : JOULE_NATIVE_BYTES::width;
+// What is_whitespace_run_window can judge.
+inline constexpr std::size_t longest_known_run = run_window - 1;
 
-// Is all of [p, p + size) white space? For size <= longest_known_run, where 64 bytes may be read at p. The answer does not
-// feed an address: a reader that expects it goes on at p + size before it is known.
-[[nodiscard]] JOULE_ALWAYS_INLINE bool is_whitespace_run_window(const char* p, std::size_t size) noexcept {
+// Which of the first run_window bytes are no white space, bits_per_byte bits each. 64 bytes may be read at p.
+[[nodiscard]] JOULE_ALWAYS_INLINE std::uint64_t other_than_whitespace_window(const char* p) noexcept {
   using block = JOULE_NATIVE_BYTES;
   std::uint64_t found = block::load(p).whitespace().bits();
   std::uint64_t all = block::all_bits;
@@ -39,8 +40,25 @@ inline constexpr std::size_t longest_known_run = JOULE_NATIVE_BYTES::bits_per_by
     found |= block::load(p + block::width).whitespace().bits() << block::width;
     all |= block::all_bits << block::width;
   }
+  return found ^ all;
+}
+
+// The bits of other_than_whitespace_window as a position, and what is left behind it.
+[[nodiscard]] JOULE_ALWAYS_INLINE std::size_t first_other(std::uint64_t other) noexcept {
+  return static_cast<std::size_t>(bits::count_trailing_zeros(other) / JOULE_NATIVE_BYTES::bits_per_byte);
+}
+[[nodiscard]] JOULE_ALWAYS_INLINE std::uint64_t without_first_other(std::uint64_t other) noexcept {
+  constexpr int size = JOULE_NATIVE_BYTES::bits_per_byte;
+  if constexpr (size == 1) return other & (other - 1);
+  else return other & ~(((std::uint64_t{1} << size) - 1) << bits::count_trailing_zeros(other));
+}
+
+// Is all of [p, p + size) white space? For size <= longest_known_run, where 64 bytes may be read at p. The answer does not
+// feed an address: a reader that expects it goes on at p + size before it is known.
+[[nodiscard]] JOULE_ALWAYS_INLINE bool is_whitespace_run_window(const char* p, std::size_t size) noexcept {
+  using block = JOULE_NATIVE_BYTES;
   const std::uint64_t below = (std::uint64_t{1} << (size * static_cast<std::size_t>(block::bits_per_byte))) - 1;
-  return ((found ^ all) & below) == 0;
+  return (other_than_whitespace_window(p) & below) == 0;
 }
 
 // Returns the first position from p whose byte is not white space, or end. Reads only [p, end).

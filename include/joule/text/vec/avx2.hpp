@@ -49,6 +49,9 @@ struct bytes {
   [[nodiscard]] JOULE_ALWAYS_INLINE flags equals(unsigned char byte) const noexcept {
     return {_mm256_cmpeq_epi8(v, splat(byte).v)};
   }
+  [[nodiscard]] JOULE_ALWAYS_INLINE flags equals(bytes other) const noexcept {
+    return {_mm256_cmpeq_epi8(v, other.v)};
+  }
   [[nodiscard]] JOULE_ALWAYS_INLINE flags control() const noexcept {
     return {_mm256_cmpeq_epi8(_mm256_min_epu8(v, splat(0x1F).v), v)};
   }

@@ -53,6 +53,7 @@ struct bytes {
   [[nodiscard]] JOULE_ALWAYS_INLINE flags equals(unsigned char byte) const noexcept {
     return {vceqq_u8(v, vdupq_n_u8(byte))};
   }
+  [[nodiscard]] JOULE_ALWAYS_INLINE flags equals(bytes other) const noexcept { return {vceqq_u8(v, other.v)}; }
   [[nodiscard]] JOULE_ALWAYS_INLINE flags control() const noexcept { return {vcltq_u8(v, vdupq_n_u8(0x20))}; }
   [[nodiscard]] JOULE_ALWAYS_INLINE flags high() const noexcept { return {vcgeq_u8(v, vdupq_n_u8(0x80))}; }
   [[nodiscard]] JOULE_ALWAYS_INLINE flags control_or_high() const noexcept {

@@ -59,6 +59,9 @@ struct bytes {
     const std::uint64_t x = word ^ (every_01 * byte);
     return {~(((x & every_7f) + every_7f) | x) & every_80};
   }
+  [[nodiscard]] JOULE_ALWAYS_INLINE flags equals(bytes other) const noexcept {
+    return bytes{word ^ other.word}.equals(0);
+  }
   // Bytes below U+0020: the top three bits are zero.
   [[nodiscard]] JOULE_ALWAYS_INLINE flags control() const noexcept {
     return {~(((word & every_7f) + every_01 * 0x60) | word) & every_80};

@@ -44,6 +44,7 @@ struct bytes {
   [[nodiscard]] JOULE_ALWAYS_INLINE flags equals(unsigned char byte) const noexcept {
     return {_mm_cmpeq_epi8(v, _mm_set1_epi8(static_cast<char>(byte)))};
   }
+  [[nodiscard]] JOULE_ALWAYS_INLINE flags equals(bytes other) const noexcept { return {_mm_cmpeq_epi8(v, other.v)}; }
   [[nodiscard]] JOULE_ALWAYS_INLINE flags control() const noexcept {
     return {_mm_cmpeq_epi8(_mm_min_epu8(v, _mm_set1_epi8(0x1F)), v)};
   }
