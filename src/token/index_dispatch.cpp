@@ -150,17 +150,19 @@ bool unescape_name(const char* p, std::size_t size, name_stack& names) noexcept 
   return true;
 }
 
-// Open addressing with at least half of the slots empty; 0, which a hash may be, is counted apart.
+// Open addressing with at least half of the slots empty; 0, which a hash may be, is counted apart. The slot is the hash's
+// upper bits: the lower ones of a sum of products depend on the lower bytes of the name's words alone.
 bool may_repeat(const std::uint64_t* hashes, std::size_t size) noexcept {
   std::size_t slots = 128;
-  while (slots < size * 2) slots *= 2;
+  int shift = 64 - 7;
+  for (; slots < size * 2; slots *= 2) --shift;
   auto* const table = static_cast<std::uint64_t*>(std::calloc(slots, sizeof(std::uint64_t)));
   if (table == nullptr) return true;
   std::size_t zeros = 0;
   bool found = false;
   for (std::size_t i = 0; i != size && !found; ++i) {
     zeros += hashes[i] == 0;
-    std::size_t at = static_cast<std::size_t>(hashes[i]) & (slots - 1);
+    auto at = static_cast<std::size_t>(hashes[i] >> shift);
     while (table[at] != 0 && table[at] != hashes[i]) at = (at + 1) & (slots - 1);
     found = zeros > 1 || table[at] != 0;
     table[at] = hashes[i];
