@@ -7,8 +7,6 @@
 #include <joule/bind/category.hpp>
 #include <joule/bind/shape.hpp>
 
-#include <array>
-#include <cstring>
 #include <new>
 
 namespace joule::inline v0::bind {
@@ -44,13 +42,6 @@ consteval bool always_resets() {
   else return copies<T>();
 }
 
-template <class T>
-consteval bool resets_every_member() {
-  return []<std::size_t... I>(std::index_sequence<I...>) {
-    return (always_resets<member_type<T, I>>() && ...);
-  }(std::make_index_sequence<shape<T>::size>{});
-}
-
 inline namespace JOULE_TAG {
 
 // The initial value of a T. Never destroyed: decoding may run while the program's statics are going away.
@@ -74,71 +65,55 @@ void move_value(T& to, T& from) {
   }
 }
 
-// One function for each type of member, not for each member: 116 members of the twitter types have 12 types, and a
-// function for each member was a fifth of the code that reads them.
+// One function for each type of member, not for each member: with their code in each record, resets were a fifth of the code
+// that reads the twitter types.
 template <class M>
-[[nodiscard]] bool reset_erased(void* value, const void* initial) {
-  return try_reset(*static_cast<M*>(value), *static_cast<const M*>(initial));
-}
-template <class M>
-void move_erased(void* to, void* from) {
-  move_value(*static_cast<M*>(to), *static_cast<M*>(from));
-}
-template <class M>
-consteval auto mover_of() -> void (*)(void*, void*) {
-  if constexpr (always_resets<M>()) return nullptr;  // never asked for
-  else return &move_erased<M>;
-}
-using member_resetter = bool (*)(void*, const void*);
-using member_mover = void (*)(void*, void*);
-
-template <class T>
-inline constexpr auto member_resetters = []<std::size_t... I>(std::index_sequence<I...>) {
-  return std::array<member_resetter, sizeof...(I) + 1>{&reset_erased<member_type<T, I>>..., nullptr};
-}(std::make_index_sequence<shape<T>::size>{});
-template <class T>
-inline constexpr auto member_movers = []<std::size_t... I>(std::index_sequence<I...>) {
-  return std::array<member_mover, sizeof...(I) + 1>{mover_of<member_type<T, I>>()..., nullptr};
-}(std::make_index_sequence<shape<T>::size>{});
-
-// Bytes to copy where a member is reset by copying them; 0 for the others, which have a function.
-template <class T>
-inline constexpr auto copied_sizes = []<std::size_t... I>(std::index_sequence<I...>) {
-  return std::array<std::uint32_t, sizeof...(I) + 1>{
-      std::is_trivially_copyable_v<member_type<T, I>> ? std::uint32_t{sizeof(member_type<T, I>)} : 0U ..., 0U};
-}(std::make_index_sequence<shape<T>::size>{});
-
-// memcpy of a few bytes without a call. Most members that are copied are numbers.
-JOULE_ALWAYS_INLINE void copy_member(void* to, const void* from, std::uint32_t size) noexcept {
-  if (size == 8) std::memcpy(to, from, 8);
-  else if (size == 4) std::memcpy(to, from, 4);
-  else if (size == 1) std::memcpy(to, from, 1);
-  else std::memcpy(to, from, size);
+[[nodiscard]] JOULE_NOINLINE bool reset_value(M& value, const M& initial) {
+  return try_reset(value, initial);
 }
 
 // Not copyable and not empty at first, e.g. `unique_ptr<x> p = make_unique<x>();`: only T's initialiser can remake it.
-template <class T>
-JOULE_NOINLINE void remake_member(T& object, std::size_t index) {
+template <class T, std::size_t I>
+JOULE_NOINLINE void remake_member(T& object) {
   T again = T();
-  member_movers<T>[index](addresses_of(object).mutable_at(index), addresses_of(again).mutable_at(index));
+  move_value(shape<T>::template member<I>(object), shape<T>::template member<I>(again));
+}
+
+// Do the two hold nothing, so that the first need not be touched?
+template <class M>
+[[nodiscard]] JOULE_ALWAYS_INLINE bool both_empty(const M& value, const M& initial) {
+  constexpr category kind = category_of<M>;
+  constexpr bool container =
+      kind == category::string || kind == category::sequence || kind == category::set || kind == category::map;
+  if constexpr (container && requires { value.empty(); }) return value.empty() && initial.empty();
+  else if constexpr (kind == category::nullable) return !value && !initial;
+  else return false;
+}
+
+// Gives member I its initial value unless it occurred. Which members are absent is often random, so numbers are chosen without
+// a branch.
+template <class T, std::size_t I>
+JOULE_ALWAYS_INLINE void reset_unless_seen(T& object, const T& initial, const std::uint64_t* seen) {
+  auto& value = shape<T>::template member<I>(object);
+  const auto& start = shape<T>::template member<I>(initial);
+  using member = std::remove_reference_t<decltype(value)>;
+  const bool absent = (seen[I / 64] >> (I % 64) & 1) == 0;
+  if constexpr (std::is_arithmetic_v<member> || std::is_enum_v<member>) {
+    value = absent ? start : value;
+  } else if (absent && !both_empty(value, start)) {
+    [[maybe_unused]] const bool done = reset_value(value, start);
+    if constexpr (!always_resets<member>()) {
+      if (!done) remake_member<T, I>(object);
+    }
+  }
 }
 
 // Gives each member of `object` that is not in `seen` its initial value.
 template <class T>
 JOULE_NOINLINE void reset_absent(T& object, const T& initial, const std::uint64_t* seen) {
-  [[maybe_unused]] const auto to = addresses_of(object);
-  [[maybe_unused]] const auto from = addresses_of(initial);
-  for (std::size_t i = 0; i < shape<T>::size; ++i) {
-    if ((seen[i / 64] >> (i % 64) & 1) != 0) continue;
-    if (const std::uint32_t size = copied_sizes<T>[i]; size != 0) {
-      copy_member(to.mutable_at(i), from.at[i], size);
-      continue;
-    }
-    [[maybe_unused]] const bool done = member_resetters<T>[i](to.mutable_at(i), from.at[i]);
-    if constexpr (!resets_every_member<T>()) {
-      if (!done) remake_member(object, i);
-    }
-  }
+  [&]<std::size_t... I>(std::index_sequence<I...>) {
+    (reset_unless_seen<T, I>(object, initial, seen), ...);
+  }(std::make_index_sequence<shape<T>::size>{});
 }
 
 template <class T, std::size_t... I>

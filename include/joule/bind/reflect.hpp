@@ -108,9 +108,6 @@ namespace reflection {
 template <std::size_t N>
 struct address_list {
   const void* at[N == 0 ? 1 : N];
-
-  // Precondition: the list was made of an object that is not const.
-  [[nodiscard]] constexpr void* mutable_at(std::size_t i) const noexcept { return const_cast<void*>(at[i]); }
 };
 
 struct take_addresses {

@@ -65,12 +65,6 @@ struct reflected_shape {
   [[nodiscard]] static constexpr auto& member(Object& object) noexcept {
     return bind::member<I>(object);
   }
-
-  // All at once: reflection finds a member by naming all of them.
-  template <class Object>
-  [[nodiscard]] static constexpr auto addresses(Object& object) noexcept {
-    return bind::visit_members(object, reflection::take_addresses{});
-  }
 };
 
 template <class T>
@@ -127,19 +121,6 @@ template <class T>
 inline constexpr auto members_of = []<std::size_t... I>(std::index_sequence<I...>) {
   return std::array<member_info, sizeof...(I)>{shape<T>::template info<I>()...};
 }(std::make_index_sequence<shape<T>::size>{});
-
-// The addresses of the members of `object`, in order.
-template <class T>
-[[nodiscard]] constexpr auto addresses_of(T& object) noexcept {
-  using provider = shape<std::remove_const_t<T>>;
-  if constexpr (requires { provider::addresses(object); }) {
-    return provider::addresses(object);
-  } else {
-    return [&]<std::size_t... I>(std::index_sequence<I...>) {
-      return reflection::take_addresses{}(provider::template member<I>(object)...);
-    }(std::make_index_sequence<provider::size>{});
-  }
-}
 
 template <class T, std::size_t I>
 using member_type = std::remove_reference_t<decltype(shape<T>::template member<I>(std::declval<T&>()))>;
