@@ -1,6 +1,7 @@
 // The writers of every instruction set of this machine against their plain twins, byte for byte: strings with any room,
 // runs of doubles, single numbers, integers.
 #include "fuzz_target.hpp"
+#include "kernel_tables.hpp"
 
 #include "reference/escape_oracle.hpp"
 
@@ -17,31 +18,6 @@
 #include <vector>
 
 namespace joule::inline v0::isa {
-namespace scalar {
-extern const emit_table emit_kernels;
-}
-#if JOULE_X86_64
-namespace sse2 {
-extern const emit_table emit_kernels;
-}
-namespace ssse3 {
-extern const emit_table emit_kernels;
-extern const number_table numbers;
-}  // namespace ssse3
-namespace avx2 {
-extern const emit_table emit_kernels;
-extern const number_table numbers;
-}  // namespace avx2
-namespace avx512 {
-extern const emit_table emit_kernels;
-extern const number_table numbers;
-}  // namespace avx512
-#endif
-#if JOULE_NEON
-namespace neon {
-extern const emit_table emit_kernels;
-}
-#endif
 extern const number_table plain_numbers;
 }  // namespace joule::inline v0::isa
 
@@ -50,48 +26,14 @@ namespace {
 using fuzz::require;
 using joule::token::emitter;
 
-bool is_supported(const char* name) {
-  for (const char* const set : joule::isa_names()) {
-    if (std::strcmp(set, name) == 0) return true;
-  }
-  return false;
-}
-
-template <class Table>
-std::vector<const Table*> supported(std::initializer_list<const Table*> tables) {
-  std::vector<const Table*> found;
-  for (const Table* table : tables) {
-    if (is_supported(table->name)) found.push_back(table);
-  }
-  return found;
-}
-
 const std::vector<const joule::isa::emit_table*>& emit_tables() {
-  using namespace joule::isa;
-  static const auto tables = supported<emit_table>({
-      &scalar::emit_kernels,
-#if JOULE_X86_64
-      &sse2::emit_kernels,
-      &ssse3::emit_kernels,
-      &avx2::emit_kernels,
-      &avx512::emit_kernels,
-#endif
-#if JOULE_NEON
-      &neon::emit_kernels,
-#endif
-  });
+  static const auto tables = fuzz::supported(joule::isa::compiled_emit_tables());
   return tables;
 }
 
+// Without the plain one, which has no name.
 const std::vector<const joule::isa::number_table*>& number_tables() {
-  using namespace joule::isa;
-  static const auto tables = supported<number_table>({
-#if JOULE_X86_64
-      &ssse3::numbers,
-      &avx2::numbers,
-      &avx512::numbers,
-#endif
-  });
+  static const auto tables = fuzz::supported(joule::isa::compiled_number_tables());
   return tables;
 }
 

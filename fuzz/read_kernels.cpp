@@ -1,10 +1,9 @@
 // The readers of every instruction set of this machine against a plain reader: string content with room of any size,
 // runs of integers.
 #include "fuzz_target.hpp"
+#include "kernel_tables.hpp"
 
 #include "reference/escape_oracle.hpp"
-
-#include "text/dispatch.hpp"
 
 #include <joule/text/integer.hpp>
 #include <joule/text/isa.hpp>
@@ -15,58 +14,13 @@
 #include <memory>
 #include <vector>
 
-namespace joule::inline v0::isa {
-namespace scalar {
-extern const kernel_table table;
-}
-#if JOULE_X86_64
-namespace sse2 {
-extern const kernel_table table;
-}
-namespace ssse3 {
-extern const kernel_table table;
-}
-namespace avx2 {
-extern const kernel_table table;
-}
-namespace avx512 {
-extern const kernel_table table;
-}
-#endif
-#if JOULE_NEON
-namespace neon {
-extern const kernel_table table;
-}
-#endif
-}  // namespace joule::inline v0::isa
-
 namespace {
 
 using fuzz::require;
 using joule::isa::kernel_table;
 
 const std::vector<const kernel_table*>& tables() {
-  static const std::vector<const kernel_table*> supported = [] {
-    using namespace joule::isa;
-    std::vector<const kernel_table*> found;
-    for (const kernel_table* table : {
-             &scalar::table,
-#if JOULE_X86_64
-             &sse2::table,
-             &ssse3::table,
-             &avx2::table,
-             &avx512::table,
-#endif
-#if JOULE_NEON
-             &neon::table,
-#endif
-         }) {
-      for (const char* const name : joule::isa_names()) {
-        if (std::strcmp(name, table->name) == 0) found.push_back(table);
-      }
-    }
-    return found;
-  }();
+  static const auto supported = fuzz::supported(joule::isa::compiled_kernel_tables());
   return supported;
 }
 

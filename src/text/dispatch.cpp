@@ -7,6 +7,7 @@
 
 #include <cstdlib>
 #include <cstring>
+#include <iterator>
 
 namespace joule::inline v0::isa {
 
@@ -53,6 +54,8 @@ bool is_supported(const kernel_table& table, std::uint64_t features) noexcept {
 }
 
 }  // namespace
+
+table_list<kernel_table> compiled_kernel_tables() noexcept { return {compiled_tables, std::size(compiled_tables)}; }
 
 // The tables are constants: a thread that reads the pointer needs nothing that another thread wrote. Threads that race
 // here store the same value.

@@ -10,6 +10,17 @@ namespace joule::inline v0::isa {
 // Below this many bytes an inline loop beats the call through the table.
 inline constexpr std::ptrdiff_t kernel_threshold = 64;
 
+// The tables of one kind that were compiled in, from plain to best.
+template <class Table>
+struct table_list {
+  const Table* const* first;
+  std::size_t size;
+
+  [[nodiscard]] const Table* const* begin() const noexcept { return first; }
+  [[nodiscard]] const Table* const* end() const noexcept { return first + size; }
+};
+[[nodiscard]] table_list<kernel_table> compiled_kernel_tables() noexcept;
+
 // Null until the first use.
 extern constinit std::atomic<const kernel_table*> active_table;
 

@@ -6,6 +6,7 @@
 
 #include <atomic>
 #include <cstring>
+#include <iterator>
 
 namespace joule::inline v0::isa {
 
@@ -50,6 +51,12 @@ constexpr const number_table* compiled_tables[] = {
     &avx512::numbers,
 #endif
 };
+
+}  // namespace
+
+table_list<number_table> compiled_number_tables() noexcept { return {compiled_tables, std::size(compiled_tables)}; }
+
+namespace {
 
 const number_table& select() noexcept;
 

@@ -65,7 +65,7 @@ JOULE_COLD const index_table& select() noexcept {
 
 }  // namespace
 
-index_tables compiled_index_tables() noexcept { return {tables, sizeof tables / sizeof tables[0]}; }
+table_list<index_table> compiled_index_tables() noexcept { return {tables, sizeof tables / sizeof tables[0]}; }
 
 const index_table& index_kernels() noexcept {
   const index_table* const table = active.load(std::memory_order_relaxed);

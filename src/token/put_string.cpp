@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <cstring>
+#include <iterator>
 
 namespace joule::inline v0::isa {
 
@@ -58,6 +59,12 @@ constexpr const emit_table* compiled_tables[] = {
     &neon::emit_kernels,
 #endif
 };
+
+}  // namespace
+
+table_list<emit_table> compiled_emit_tables() noexcept { return {compiled_tables, std::size(compiled_tables)}; }
+
+namespace {
 
 using put_string_function = char* (*)(token::emitter&, char*, const char*, std::size_t, std::size_t);
 

@@ -14,4 +14,8 @@ struct number_table {
   char* (*append_doubles)(char* out, const double* values, std::size_t count, text::value_groups& groups);
 };
 
+template <class Table>
+struct table_list;  // text/dispatch.hpp
+[[nodiscard]] table_list<number_table> compiled_number_tables() noexcept;  // the first is the plain one, without a name
+
 }  // namespace joule::inline v0::isa

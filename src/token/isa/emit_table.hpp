@@ -11,6 +11,10 @@ struct emit_table {
   char* (*put_string)(token::emitter& out, char* pos, const char* data, std::size_t size, std::size_t ahead);
 };
 
+template <class Table>
+struct table_list;  // text/dispatch.hpp
+[[nodiscard]] table_list<emit_table> compiled_emit_tables() noexcept;
+
 // How a byte is escaped; size 0 where it is not.
 struct escape_text {
   char text[7];
