@@ -2,6 +2,7 @@
 // owns its copy of code and data.
 #pragma once
 
+#include "../../json_escape.hpp"
 #include "../kernel_table.hpp"
 
 namespace joule::inline v0::isa {
@@ -14,14 +15,7 @@ struct escape_tables {
   // The character that a two-byte escape stands for, by its letter; 0 for letters that end none.
   static constexpr letters characters = [] {
     letters made{};
-    made.of['"'] = '"';
-    made.of['\\'] = '\\';
-    made.of['/'] = '/';
-    made.of['b'] = '\b';
-    made.of['f'] = '\f';
-    made.of['n'] = '\n';
-    made.of['r'] = '\r';
-    made.of['t'] = '\t';
+    for (unsigned i = 0; i != 256; ++i) made.of[i] = text::short_escape(static_cast<char>(i));
     return made;
   }();
 
@@ -31,11 +25,7 @@ struct escape_tables {
   // The value of a hexadecimal digit; 0x1000 for any other byte, which no shift by three digits moves out of a word.
   static constexpr digits hex = [] {
     digits made{};
-    for (auto& value : made.of) value = 0x1000;
-    for (unsigned i = 0; i != 16; ++i) {
-      made.of[static_cast<unsigned char>("0123456789abcdef"[i])] = static_cast<std::uint16_t>(i);
-      made.of[static_cast<unsigned char>("0123456789ABCDEF"[i])] = static_cast<std::uint16_t>(i);
-    }
+    for (unsigned i = 0; i != 256; ++i) made.of[i] = text::hex.value[i] < 16 ? text::hex.value[i] : std::uint16_t{0x1000};
     return made;
   }();
 };
